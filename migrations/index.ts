@@ -107,6 +107,7 @@ import { Migration20261207110000_count_tools_by_consent } from './Migration20261
 import { Migration20261208000000_trace_outbox_jobs } from './Migration20261208000000_trace_outbox_jobs.js';
 import { Migration20261210000000_choose_scan_pace } from './Migration20261210000000_choose_scan_pace.js';
 import { Migration20261217000000_allow_unknown_consoles } from './Migration20261217000000_allow_unknown_consoles.js';
+import { Migration20261217100000_create_campaign_page_maps } from './Migration20261217100000_create_campaign_page_maps.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -218,4 +219,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261208000000_trace_outbox_jobs,
   Migration20261210000000_choose_scan_pace,
   Migration20261217000000_allow_unknown_consoles,
+  Migration20261217100000_create_campaign_page_maps,
 }).map(([name, migration]) => ({ name, class: migration }));

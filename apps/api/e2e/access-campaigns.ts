@@ -49,6 +49,7 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
   // The browser that prints is not configured in this test; that is reported only after the campaign was found.
   'GET /api/campaigns/{id}/report.pdf': ownerOnly(503, ofCampaign),
   'GET /api/campaigns/{id}/page-map': ownerOnly(200, ofCampaign),
+  'GET /api/campaigns/{id}/page-map.csv': ownerOnly(200, ofCampaign),
   'GET /api/campaigns/{id}/gates': ownerOnly(200, ofCampaign),
   'GET /api/campaigns/{id}/gates.csv': ownerOnly(200, ofCampaign),
   'GET /api/campaigns/{id}/visits': ownerOnly(200, ofCampaign),

@@ -6,6 +6,7 @@ import type {
   VitalFigure,
   VitalsGroup,
 } from '../../../libs/traffic/src/contract/index.js';
+import { exampleFunnel } from './example-campaign-parts.js';
 
 const START = Date.parse('2026-11-20T00:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -68,7 +69,7 @@ export const exampleCampaign: CampaignReport = {
       clickInternalLinks: true,
       measure: 'sample',
       budgets: [...exampleGates.budgets],
-      journey: null,
+      journey: { id: null, name: 'Order bread' },
       comparedUrl: null,
       expectedEndAt: null,
       turn: null,
@@ -100,7 +101,7 @@ export const exampleCampaign: CampaignReport = {
     },
   ],
   gates: exampleGates,
-  journey: null,
+  journey: exampleFunnel,
   samples: [],
   vitals: exampleVitals(),
 };

@@ -6,6 +6,7 @@ import { campaignPrint } from '../../../libs/traffic/src/campaigns/campaign-prin
 import { exampleAudit } from './example-audit.js';
 import { exampleReports } from './example-reports.js';
 import type { ExampleReport } from './example-reports.js';
+import { examplePageMap } from './example-campaign-parts.js';
 import { exampleAnalytics, exampleCampaign } from './example-traffic.js';
 import { htmlFile, pdfFile } from './previewed-document.js';
 import type { PreviewedDocument } from './previewed-document.js';
@@ -15,7 +16,7 @@ export const reports: readonly PreviewedDocument[] = [
   ...exampleReports.map((example) =>
     printed(example.name, () => scanPrint(example), example.brand?.name),
   ),
-  printed('campaign', () => campaignPrint(exampleCampaign)),
+  printed('campaign', () => campaignPrint(exampleCampaign, examplePageMap)),
   printed('analytics', () => analyticsPrint(exampleAnalytics)),
   {
     ...{ name: 'command-line-audit', title: 'command line audit' },

@@ -53,6 +53,17 @@ export class CampaignDetailsController {
     return this.campaigns.pageMap(actor, id);
   }
 
+  @Get('page-map.csv')
+  @Endpoint({ summary: 'Pages that visitors saw, and ways between them, as CSV' })
+  async pageMapCsv(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { fileName, csv } = await this.campaigns.pageMapCsv(actor, id);
+    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(csv);
+  }
+
   @Get('gates')
   @Endpoint({
     summary: 'Gates of a campaign: met, missed or unknown',

@@ -27,6 +27,7 @@ import { CampaignPdfService } from './campaigns/campaign-pdf.service.js';
 import { CampaignProofs } from './campaigns/campaign-proofs.js';
 import { CampaignReportRepository } from './campaigns/campaign-report.repository.js';
 import { PageMapRepository } from './campaigns/page-map.repository.js';
+import { PageMaps } from './campaigns/page-maps.service.js';
 import { CampaignReports } from './campaigns/campaign-reports.service.js';
 import { CampaignVisits } from './campaigns/campaign-visits.service.js';
 import { CampaignsInReports } from './campaigns/campaigns-in-reports.js';
@@ -45,6 +46,7 @@ import { CampaignsService } from './campaigns/campaigns.service.js';
 import { JourneysModule } from './journeys/journeys.module.js';
 import { StoredCampaign } from './entities/campaign.entity.js';
 import { StoredCampaignGates } from './entities/campaign-gates.entity.js';
+import { StoredCampaignPageMap } from './entities/campaign-page-map.entity.js';
 import { StoredCampaignVitals } from './entities/campaign-vitals.entity.js';
 import { StoredPageVitals } from './entities/page-vitals.entity.js';
 import { StoredPageview } from './entities/pageview.entity.js';
@@ -78,6 +80,7 @@ const services = [
       StoredPageview,
       StoredToolCount,
       StoredPageVitals,
+      StoredCampaignPageMap,
       StoredCampaignVitals,
       StoredCampaignGates,
       StoredVisitHour,
@@ -110,6 +113,7 @@ const services = [
     CampaignReportRepository,
     ToolCountsRepository,
     PageMapRepository,
+    PageMaps,
     CampaignReports,
     CampaignTargets,
     CampaignVisits,

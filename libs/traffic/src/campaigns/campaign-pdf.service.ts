@@ -15,7 +15,10 @@ export class CampaignPdfService {
 
   /** Throws `unavailable` with the reason where no PDF can be printed. */
   async print(actor: Actor, id: string): Promise<{ fileName: string; pdf: Uint8Array }> {
-    const report = await this.campaigns.report(actor, id);
+    const [report, map] = await Promise.all([
+      this.campaigns.report(actor, id),
+      this.campaigns.pageMap(actor, id),
+    ]);
     if (!this.chromium.isConfigured) {
       throw new AppError('unavailable', 'PDFs need a browser, and this installation has none.');
     }
@@ -23,7 +26,7 @@ export class CampaignPdfService {
     const fileName = fileNameOf({ targetUrl, createdAt: new Date(createdAt) }, 'pdf');
     try {
       const options = { title: titleOf(report), footer: 'Groundswell' };
-      return { fileName, pdf: await this.chromium.printPdf(campaignPrint(report), options) };
+      return { fileName, pdf: await this.chromium.printPdf(campaignPrint(report, map), options) };
     } catch (error) {
       if (!(error instanceof BrowserFailure)) throw error;
       throw new AppError('unavailable', "Couldn't create the PDF. Please try again.", {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CampaignReport, VitalFigure, VitalsGroup } from '../contract/index.js';
+import type { CampaignReport, PageMap, VitalFigure, VitalsGroup } from '../contract/index.js';
 import { campaignPrint } from './campaign-print.js';
 
 const HOSTILE = '"><script src=//evil.example></script>';
@@ -82,8 +82,28 @@ const report: CampaignReport = {
   },
 };
 
+const [home, rye] = ['https://shop.example/', 'https://shop.example/rye?x=1'];
+const map: PageMap = {
+  pages: [
+    {
+      ...{ url: home, views: 10, entries: 8, exits: 2, p50LoadMs: 120, errorResponses: 0 },
+      ...{ checked: 4, withErrors: 1 },
+    },
+    {
+      ...{ url: rye, views: 6, entries: 0, exits: 6, p50LoadMs: null, errorResponses: 2 },
+      ...{ checked: 0, withErrors: 0 },
+    },
+    {
+      ...{ url: HOSTILE, views: 1, entries: 1, exits: 1, p50LoadMs: 80, errorResponses: 0 },
+      ...{ checked: 0, withErrors: 0 },
+    },
+  ],
+  transitions: [{ from: home, to: rye, count: 5 }],
+  ...{ pageCount: 60, transitionCount: 1 },
+};
+
 describe('a campaign on paper', () => {
-  const html = campaignPrint(report);
+  const html = campaignPrint(report, map);
 
   it('contains foreign text as text only', () => {
     expect(html).not.toContain('<script');
@@ -109,13 +129,13 @@ describe('a campaign on paper', () => {
       { from: 4_000, to: null, views: 0, share: 0 },
     ];
     const distributions = [{ vital: 'lcp' as const, bins }];
-    const printed = campaignPrint({ ...report, vitals: { ...report.vitals, distributions } });
+    const printed = campaignPrint({ ...report, vitals: { ...report.vitals, distributions } }, map);
     expect(printed).toContain('Good 75%, Needs improvement 25%, Poor 0%');
     expect(html).not.toContain('Distribution of web vitals');
   });
 
   it('shows each gate with its result and what was measured', () => {
-    const printed = campaignPrint(report);
+    const printed = campaignPrint(report, map);
     expect(printed).toContain('<td>errors == 0</td><td>Missed</td><td>2</td>');
     expect(printed).toContain('<td>Not evaluated yet</td>');
   });
@@ -130,11 +150,23 @@ describe('a campaign on paper', () => {
         { ...step, step: 2, text: 'Paid', isGoal: true, reached: 30, lost: 10, failures: [lost] },
       ],
     };
-    const funnel = campaignPrint({ ...report, journey });
+    const funnel = campaignPrint({ ...report, journey }, map);
     for (const text of ['Journey: Checkout, 40 visitors', '2. Paid (goal)', '30 (75 %)', '900 ms'])
       expect(funnel).toContain(text);
     expect(funnel).not.toContain('<script');
     expect(html).not.toContain('Journey:');
+  });
+
+  it('shows how visitors went from page to page, and what was not measured', () => {
+    for (const text of [
+      '<td>/</td><td class="number">10</td><td class="number">120 ms</td>',
+      '<td>Began here 8, Others 2</td><td>Ended here 2, /rye?x=1 5, Others 3</td>',
+      '<td>in 1 of 4 measured</td>',
+      '<td class="number">not measured</td><td>/ 5, Others 1</td><td>Ended here 6</td>',
+      '<td>2 error responses, not counted in the page</td>',
+      'The 3 most viewed of 60 pages.',
+    ])
+      expect(html).toContain(text);
   });
 
   it('has no empty tables', () => {
@@ -148,7 +180,7 @@ describe('a campaign on paper', () => {
     };
     const gates = { budgets: [], status: null, results: [], evaluatedAt: null };
     const nothing = { errors: [], pages: [], keywords: [], vitals, gates };
-    const empty = campaignPrint({ ...report, ...nothing });
+    const empty = campaignPrint({ ...report, ...nothing }, { ...map, pages: [], transitions: [] });
     expect(empty).not.toContain('<table');
     expect(empty).toContain('No page was shown.');
   });

@@ -8,12 +8,19 @@ import {
   vitalText,
   vitalTexts,
 } from '../contract/index.js';
-import type { CampaignReport, VitalFigure, VitalName, VitalsGroup } from '../contract/index.js';
+import type {
+  CampaignReport,
+  PageMap,
+  VitalFigure,
+  VitalName,
+  VitalsGroup,
+} from '../contract/index.js';
 import { PrintedGates } from '../gates/gates-print.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
 import { momentText, wholeNumber } from '../print/printed-values.js';
 import { DistributionPrint } from './distribution-print.js';
 import { JourneyPrint } from './journey-print.js';
+import { PageMapPrint } from './page-map-print.js';
 
 const MAX_BARS = 60;
 const STYLE = `
@@ -24,15 +31,15 @@ const STYLE = `
 `;
 
 /** The report of a campaign as a document for the printer; times are UTC. */
-export function campaignPrint(report: CampaignReport): string {
-  return pageHtml(<CampaignPage report={report} />);
+export function campaignPrint(report: CampaignReport, map: PageMap): string {
+  return pageHtml(<CampaignPage report={report} map={map} />);
 }
 
 export function titleOf({ campaign }: CampaignReport): string {
   return `Campaign on ${new URL(campaign.targetUrl).host}`;
 }
 
-function CampaignPage({ report }: { report: CampaignReport }) {
+function CampaignPage({ report, map }: { report: CampaignReport; map: PageMap }) {
   const { type, targetUrl, createdAt, status, endedAt, reason } = report.campaign;
   return (
     <PrintedPage title={titleOf(report)} style={STYLE}>
@@ -61,7 +68,7 @@ function CampaignPage({ report }: { report: CampaignReport }) {
           ...[message, wholeNumber(count), example],
         ])}
       />
-      <Pages pages={report.pages} />
+      <PageMapPrint map={map} />
     </PrintedPage>
   );
 }
@@ -166,30 +173,6 @@ function Keywords({ keywords }: { keywords: CampaignReport['keywords'] }) {
   ]);
   const columns = [{ name: 'Keyword' }, { name: 'Visits', isNumber: true }, { name: 'Arrived on' }];
   return <DataTable heading="Keywords" columns={columns} rows={rows} />;
-}
-
-function Pages({ pages }: { pages: CampaignReport['pages'] }) {
-  if (pages.length === 0) {
-    return (
-      <>
-        <h2>Pages</h2>
-        <p>No page was shown.</p>
-      </>
-    );
-  }
-  return (
-    <DataTable
-      heading="Pages"
-      columns={[
-        { name: 'Address' },
-        { name: 'Views', isNumber: true },
-        { name: 'Load time', isNumber: true },
-      ]}
-      rows={pages.map(({ url, views, p50LoadMs }) => [
-        ...[url, wholeNumber(views), milliseconds(p50LoadMs)],
-      ])}
-    />
-  );
 }
 
 function milliseconds(value: number | null): string {

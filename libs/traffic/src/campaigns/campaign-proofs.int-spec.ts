@@ -6,6 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ModuleRef } from '@nestjs/core';
 import type { Job } from 'bull';
 import { once } from 'node:events';
+import { PageMaps } from './page-maps.service.js';
 import { CampaignVitalsService } from '../vitals/campaign-vitals.service.js';
 import { CampaignGatesService } from '../gates/campaign-gates.service.js';
 import { CampaignsProcessor } from './campaigns.processor.js';
@@ -38,6 +39,7 @@ describe('the proof of website ownership', () => {
       new CampaignsProcessor(
         test.proving,
         test.context.module.get(CampaignVitalsService),
+        test.context.module.get(PageMaps),
         test.context.module.get(CampaignGatesService),
       ),
       startCampaignJob,

@@ -3,6 +3,7 @@ import { FileStore } from '@app/common';
 import type { Actor } from '@app/common';
 import { ReportContributors } from '@app/notifications';
 import { CampaignPdfService } from './campaign-pdf.service.js';
+import { PageMaps } from './page-maps.service.js';
 import { CampaignsContext } from './testing/campaigns-context.js';
 import type { OwnWebsite } from './testing/campaigns-context.js';
 
@@ -93,6 +94,20 @@ describe('the report of a campaign', () => {
       { url: rye, checked: 3, withErrors: 2 },
       { url: home, checked: 1, withErrors: 0 },
     ]);
+    const { csv, fileName } = await test.campaigns.pageMapCsv(ada, id);
+    expect(fileName).toMatch(/^pages-of-campaign-127\.0\.0\.1-.*\.csv$/);
+    expect(csv.split('\r\n').slice(0, 4)).toEqual([
+      'kind,page,nextPage,views,entries,exits,p50LoadMs,errorResponses,checked,withErrors',
+      `page,${rye},,3,1,2,220,1,3,2`,
+      `page,${home},,1,1,0,120,0,1,0`,
+      `way,${home},${rye},1,,,,,,`,
+    ]);
+    // Counted once when the campaign has ended: it outlives its visits.
+    await test.context.rows(`update campaigns set status = 'completed' where id = ?`, [id]);
+    const counted = await test.campaigns.pageMap(ada, id);
+    await test.context.module.get(PageMaps).store(id);
+    await test.context.rows('delete from visits where campaign_id = ?', [id]);
+    expect(await test.campaigns.pageMap(ada, id)).toEqual(counted);
     const other = await test.aSubscriber();
     await expect(test.campaigns.pageMap(other, id)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -14,7 +14,7 @@ export function startCampaignJobKey(campaignId: string, round: number): string {
   return `campaign:${campaignId}:start:${round}`;
 }
 
-/** Computes the vitals of a campaign that has ended, with their intervals. */
+/** Computes the vitals of a campaign that has ended, with their intervals, and its map of pages. */
 export const storeVitalsJob = defineJob({
   queue: CAMPAIGN_QUEUE,
   name: 'store-vitals',

@@ -9,6 +9,7 @@ import {
   startCampaignJob,
   storeVitalsJob,
 } from './campaign.jobs.js';
+import { PageMaps } from './page-maps.service.js';
 import { CampaignVitalsService } from '../vitals/campaign-vitals.service.js';
 
 /** The jobs mostly wait for responses of websites. */
@@ -20,6 +21,7 @@ export class CampaignsProcessor {
   constructor(
     private readonly proofs: CampaignProofs,
     private readonly vitals: CampaignVitalsService,
+    private readonly pageMaps: PageMaps,
     private readonly gates: CampaignGatesService,
   ) {}
 
@@ -37,6 +39,7 @@ export class CampaignsProcessor {
   @ProcessJob(storeVitalsJob, 1)
   async storeVitals({ campaignId }: JobPayload<typeof storeVitalsJob>): Promise<void> {
     await this.vitals.store(campaignId);
+    await this.pageMaps.store(campaignId);
     await this.gates.evaluate(campaignId);
   }
 }

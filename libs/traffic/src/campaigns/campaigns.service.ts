@@ -29,7 +29,8 @@ import { CampaignOutlooks } from './campaign-outlooks.service.js';
 import { CampaignReports } from './campaign-reports.service.js';
 import { CampaignVisits } from './campaign-visits.service.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import { PageMapRepository } from './page-map.repository.js';
+import { pageMapCsv } from './page-map-csv.js';
+import { PageMaps } from './page-maps.service.js';
 import { presentCampaign, presentResults } from './present-campaign.js';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +44,7 @@ export class CampaignsService {
     private readonly changes: CampaignChanges,
     private readonly visitRows: CampaignVisits,
     private readonly reports: CampaignReports,
-    private readonly pageMaps: PageMapRepository,
+    private readonly pageMaps: PageMaps,
     private readonly outlooks: CampaignOutlooks,
     private readonly gates: CampaignGatesService,
     private readonly confirmation: EmailConfirmation,
@@ -140,7 +141,19 @@ export class CampaignsService {
   }
 
   async pageMap(actor: Actor, id: string): Promise<PageMap> {
-    return this.pageMaps.of((await this.getOwn(actor, id)).id);
+    return this.pageMaps.of(await this.getOwn(actor, id));
+  }
+
+  /** One line per page, and per way from one to the next. */
+  async pageMapCsv(
+    actor: Actor,
+    id: string,
+  ): Promise<{ readonly fileName: string; readonly csv: string }> {
+    const campaign = await this.getOwn(actor, id);
+    return {
+      fileName: `pages-of-${fileNameOf(campaign, 'csv')}`,
+      csv: pageMapCsv(await this.pageMaps.of(campaign)),
+    };
   }
 
   async gatesOf(actor: Actor, id: string): Promise<CampaignGates> {

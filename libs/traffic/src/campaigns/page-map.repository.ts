@@ -1,6 +1,7 @@
 import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { MappedPage, PageMap, Transition } from '../contract/index.js';
+import { StoredCampaignPageMap } from '../entities/campaign-page-map.entity.js';
 
 const PAGES_SHOWN = 50;
 const TRANSITIONS_SHOWN = 500;
@@ -29,6 +30,16 @@ export class PageMapRepository extends Repository {
       pageCount: pages[0]?.total ?? 0,
       transitionCount: transitions[0]?.total ?? 0,
     };
+  }
+
+  async findStored(campaignId: string): Promise<PageMap | null> {
+    const row = await this.fork().findOne(StoredCampaignPageMap, { campaignId });
+    return row?.map ?? null;
+  }
+
+  /** A later count replaces it: a visit may end after its campaign was stopped. */
+  async store(campaignId: string, map: PageMap, computedAt: Date): Promise<void> {
+    await this.fork().upsert(StoredCampaignPageMap, { campaignId, map, computedAt });
   }
 
   private pages(campaignId: string): Promise<Counted<MappedPage>[]> {

@@ -15,6 +15,8 @@ export const trafficAccountData = accountData({
       join campaigns c on c.id = g.campaign_id where c.user_id = ? order by g.evaluated_at`,
     vitals: `select v.campaign_id, v.computed_at, v.summary from campaign_vitals v
       join campaigns c on c.id = v.campaign_id where c.user_id = ? order by c.created_at`,
+    pageMaps: `select m.campaign_id, m.computed_at, m.map from campaign_page_maps m
+      join campaigns c on c.id = m.campaign_id where c.user_id = ? order by c.created_at`,
     evidence: `select e.campaign_id, e.kind, e.is_repeat, e.seq, e.url, e.device_type, e.occurred_at, e.error_code, e.message,
         e.step, e.lcp_ms, e.marks, e.requests, e.console_lines
       from visit_evidence e join campaigns c on c.id = e.campaign_id

@@ -2,6 +2,7 @@ import type { Actor } from '@app/common';
 import { deliverJob } from '@app/common/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { storeVitalsJob } from '../campaigns/campaign.jobs.js';
+import { PageMaps } from '../campaigns/page-maps.service.js';
 import { CampaignsProcessor } from '../campaigns/campaigns.processor.js';
 import { CampaignsContext } from '../campaigns/testing/campaigns-context.js';
 import type { OwnWebsite } from '../campaigns/testing/campaigns-context.js';
@@ -74,6 +75,7 @@ describe('the gates of a campaign', () => {
       ...([
         test.proving,
         module.get(CampaignVitalsService),
+        module.get(PageMaps),
         module.get(CampaignGatesService),
       ] as const),
     );

@@ -8,6 +8,7 @@ import type {
   VitalFigure,
   VitalsGroup,
 } from '../contract/index.js';
+import { isOver } from '../rules/campaign-over.js';
 import { traceIdOf } from '../rules/trace-context.js';
 import { vitalDistributions } from '../rules/vital-distribution.js';
 import {
@@ -38,8 +39,7 @@ export class CampaignVitalsService {
 
   /** Quantiles as they are now; of a campaign that has ended those stored, with their intervals. */
   async of(campaignId: string, status: CampaignStatus): Promise<CampaignVitals> {
-    const isOver = status === 'completed' || status === 'stopped' || status === 'failed';
-    const stored = isOver ? await this.rows.findStored(campaignId) : null;
+    const stored = isOver(status) ? await this.rows.findStored(campaignId) : null;
     return stored ?? (await this.compute(campaignId, []));
   }
 

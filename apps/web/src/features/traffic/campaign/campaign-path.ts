@@ -7,7 +7,10 @@ export function newCampaignPath(kind: CampaignKind, copyOf: string | null): stri
 }
 
 /** REST path of a file of a campaign. */
-export function campaignPath(id: string, file: 'report.pdf' | 'visits.csv' | 'gates.csv'): string {
+export function campaignPath(
+  id: string,
+  file: 'report.pdf' | 'visits.csv' | 'page-map.csv' | 'gates.csv',
+): string {
   return `/api/campaigns/${id}/${file}`;
 }
 

@@ -91,6 +91,10 @@ function ShareMenu({ id, hasGates }: { id: string; hasGates: boolean }) {
           <FileSpreadsheet aria-hidden />
           CSV with all visits
         </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => download(campaignPath(id, 'page-map.csv'))}>
+          <FileSpreadsheet aria-hidden />
+          CSV with the map of pages
+        </DropdownMenuItem>
         {hasGates && (
           <DropdownMenuItem onSelect={() => download(campaignPath(id, 'gates.csv'))}>
             <FileSpreadsheet aria-hidden />

@@ -1,10 +1,9 @@
 import { formatMs } from '@app/common/contract';
-import type { MappedPage } from '@app/traffic/contract';
+import type { MappedPage, Neighbour, Neighbours } from '@app/traffic/contract';
 import { ArrowRight } from 'lucide-react';
 import { Progress } from '../../../components/ui/progress.js';
 import { pathOf } from '../../../lib/addresses.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
-import type { Neighbour, Neighbours } from './page-neighbours.js';
 
 const NEIGHBOURS_SHOWN = 5;
 

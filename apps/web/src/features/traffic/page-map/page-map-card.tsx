@@ -1,3 +1,4 @@
+import { neighboursOf } from '@app/traffic/contract';
 import type { Campaign, PageMap } from '@app/traffic/contract';
 import { QueryError } from '../../../components/error-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -6,7 +7,6 @@ import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { POLL_MS, isFinal } from '../campaign/campaign-state.js';
 import { MappedPageItem } from './mapped-page-item.js';
-import { neighboursOf } from './page-neighbours.js';
 
 /** Not more often: the whole campaign is counted for it. */
 const REFRESH_MS = POLL_MS * 10;

@@ -1,4 +1,4 @@
-import type { PageMap } from '@app/traffic/contract';
+import type { PageMap } from './page-map.js';
 
 export interface Neighbour {
   readonly url: string;
