@@ -11,6 +11,7 @@ export class EvidenceRetentionSchedule {
   @Cron(CronExpression.EVERY_HOUR)
   @Round({ failure: 'Old evidence of visits could not be removed.', isAtStart: false })
   async remove(): Promise<void> {
+    await this.retention.endAbandonedRepeats();
     await this.retention.removeOld();
     await this.retention.removeOrphans();
   }

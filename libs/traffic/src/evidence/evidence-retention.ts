@@ -6,10 +6,16 @@ import { EvidenceRepository } from './evidence.repository.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
+/** Longer than a repeat is tried for: its job was lost. */
+const ABANDONED_AFTER_MS = 2 * 3_600_000;
+const ABANDONED = {
+  waiting: 'Not repeated: no worker took it within two hours.',
+  running: 'The repeat was interrupted.',
+};
 /** Files are stored before their row; older than this without one, they are orphans. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
-/** Removes evidence that is old, and files that none names. Safe to run concurrently in several workers. */
+/** Ends repeats that nobody makes; removes evidence that is old, and files that none names. Safe to run concurrently in several workers. */
 @Injectable()
 export class EvidenceRetention {
   constructor(
@@ -19,6 +25,12 @@ export class EvidenceRetention {
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
+
+  /** So that none waits for ever. */
+  async endAbandonedRepeats(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - ABANDONED_AFTER_MS);
+    await this.rows.endAbandonedRepeats(before, ABANDONED);
+  }
 
   async removeOld(): Promise<void> {
     const age = this.config.evidence.keptDays * DAY_MS;

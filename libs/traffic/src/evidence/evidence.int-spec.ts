@@ -214,3 +214,37 @@ it('is removed after its days, with its files; orphans go, too', async () => {
   expect((await service.list(owner, campaign)).evidence).toEqual([]);
   expect(await files()).toEqual([]);
 });
+
+it('says that a repeat was not made when its job or its worker is lost', async () => {
+  const campaign = await visits.aCampaign(owner.userId, { visits: 2, ...browser, ...once });
+  await end(campaign, [refused('500'), refused('503')]);
+  const retention = visits.context.module.get(EvidenceRetention, { strict: false });
+  const repeats = async (): Promise<unknown[]> => {
+    const { evidence } = await service.list(owner, campaign);
+    return evidence
+      .filter(({ isRepeat }) => isRepeat)
+      .map(({ status, message }) => [status, status === 'not_made' ? message : null])
+      .sort();
+  };
+  await visits.context.rows(
+    `update visit_evidence set status = 'running', claim_token = gen_random_uuid(), claimed_until = ?
+     where is_repeat and message = '503'`,
+    [visits.context.clock.now()],
+  );
+  visits.later(7_000);
+  await retention.endAbandonedRepeats();
+  expect(await repeats()).toEqual([
+    ['running', null],
+    ['waiting', null],
+  ]);
+  visits.later(300);
+  await Promise.all([retention.endAbandonedRepeats(), retention.endAbandonedRepeats()]);
+  expect(await repeats()).toEqual([
+    ['not_made', 'Not repeated: no worker took it within two hours.'],
+    ['not_made', 'The repeat was interrupted.'],
+  ]);
+  // Like any other evidence, they go after their days.
+  visits.later(31 * DAY_SECONDS);
+  await retention.removeOld();
+  expect(await repeats()).toEqual([]);
+});

@@ -37,6 +37,12 @@ export interface EvidenceVisit {
   readonly campaignVisits: number;
 }
 
+/** Why a repeat was not made, by what it did when it was abandoned. */
+export interface AbandonedRepeat {
+  readonly waiting: string;
+  readonly running: string;
+}
+
 const KEPT = `select id, kind, group_key as "groupKey", is_repeat as "isRepeat", lcp_ms as "lcpMs", bytes
   from visit_evidence where campaign_id = ?`;
 
@@ -95,6 +101,19 @@ export class EvidenceRepository extends Repository {
       [id],
     );
     return rows.flatMap(({ files }) => files);
+  }
+
+  /**
+   * Ends repeats that nobody makes: those that wait since before `before`, as their job was lost, and those whose worker
+   * has died since.
+   */
+  async endAbandonedRepeats(before: Date, reasons: AbandonedRepeat): Promise<void> {
+    await this.fork().execute(
+      `update visit_evidence
+       set status = 'not_made', claim_token = null, message = case status when 'waiting' then ? else ? end
+       where is_repeat and ((status = 'waiting' and occurred_at < ?) or (status = 'running' and claimed_until < ?))`,
+      [reasons.waiting, reasons.running, before, before],
+    );
   }
 
   /** Removes a few that are older; their files are removed afterwards. */
