@@ -2,6 +2,7 @@ export * from './activity.js';
 export * from './call-batch.js';
 export * from './csv-cell.js';
 export * from './currency.js';
+export * from './bytes.js';
 export * from './duration.js';
 export * from './edit-distance.js';
 export * from './email-address.js';

@@ -9,7 +9,7 @@ import { QueryError } from '../../components/error-state.js';
 import { LoadMore } from '../../components/load-more.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Card, CardContent } from '../../components/ui/card.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
+import { LoadingPart } from '../../components/loading-part.js';
 import { readableUrl } from '../../lib/addresses.js';
 import { turnText } from '../../lib/campaign-outlook-text.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -79,7 +79,7 @@ export function CampaignHistory({ title, kind, history }: CampaignHistoryProps) 
 }
 
 function HistoryBody({ kind, history }: Pick<CampaignHistoryProps, 'kind' | 'history'>) {
-  if (history.isPending) return <Skeleton className="h-48" />;
+  if (history.isPending) return <LoadingPart label="Loading campaigns" className="h-48" />;
   if (history.isError) {
     return (
       <Card>

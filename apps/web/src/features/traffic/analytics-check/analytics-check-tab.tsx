@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingPart } from '../../../components/loading-part.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -27,7 +27,7 @@ export function AnalyticsCheckTab({ campaignId }: { campaignId: string }) {
         </div>
       </CardHeader>
       <CardContent>
-        {check.isPending && <Skeleton className="h-48" />}
+        {check.isPending && <LoadingPart label="Loading the analytics check" className="h-48" />}
         {check.isError && <QueryError query={check} title="Couldn't load the comparison." />}
         {check.isSuccess && <Check campaignId={campaignId} check={check.data} />}
       </CardContent>

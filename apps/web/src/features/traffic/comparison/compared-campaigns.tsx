@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
+import { LoadingPart } from '../../../components/loading-part.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { sentenceOf } from '../../../lib/failure.js';
 import { toastError } from '../../../lib/toasts.js';
@@ -21,7 +22,9 @@ export function ComparedCampaigns({ id, otherId }: { id: string; otherId: string
     onSuccess: (started) => utils.comparisons.get.setData({ id, otherId }, started),
     onError: (error) => toastError(sentenceOf(error, "Couldn't compare the campaigns.")),
   });
-  if (comparison.isPending) return <Skeleton className="h-64" />;
+  if (comparison.isPending) {
+    return <LoadingPart label="Loading the comparison" className="h-64" />;
+  }
   if (comparison.isError)
     return <QueryError query={comparison} title="Couldn't load the comparison." />;
   const { state, result } = comparison.data;

@@ -5,7 +5,7 @@ import { QueryError } from '../../../components/error-state.js';
 import { FormField } from '../../../components/form-field.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingPart } from '../../../components/loading-part.js';
 import { readableUrl } from '../../../lib/addresses.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf } from '../../../lib/numbers.js';
@@ -44,7 +44,7 @@ function OtherCampaigns({ campaign }: { campaign: Campaign }) {
         )}
       </CardHeader>
       <CardContent>
-        {choices.isPending && <Skeleton className="h-48" />}
+        {choices.isPending && <LoadingPart label="Loading campaigns" className="h-48" />}
         {choices.isError && <QueryError query={choices} title="Couldn't load the campaigns." />}
         {choices.isSuccess && <Choice campaignId={campaign.id} choices={choices.data} />}
       </CardContent>

@@ -1,4 +1,4 @@
-import { formatMs } from '@app/common/contract';
+import { formatBytes, formatMs } from '@app/common/contract';
 import { MIN_VITAL_SAMPLES, vitalTexts } from '@app/traffic/contract';
 import type {
   CampaignComparison,
@@ -45,7 +45,7 @@ export function metricValue(metric: ComparedMetric, value: number): string {
     case 'requests':
       return formatCount(value);
     case 'bytes':
-      return sizeText(value);
+      return formatBytes(value);
     case 'ttfb':
     case 'fcp':
     case 'lcp':
@@ -116,10 +116,4 @@ function inHundred(share: number): number {
 
 function capitalised(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1_000) return `${formatCount(bytes)} B`;
-  if (bytes < 999_950) return `${(bytes / 1_000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -7,7 +7,7 @@ import { FilterChips } from '../../../components/filter-chips.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingPart } from '../../../components/loading-part.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { oneOf } from '../../../lib/search-params.js';
@@ -87,7 +87,7 @@ function Visits({ campaign, status, cause, onReset }: VisitsProps) {
       refetchInterval: isFinal(campaign) ? false : POLL_MS,
     },
   );
-  if (visits.isPending) return <Skeleton className="h-96" />;
+  if (visits.isPending) return <LoadingPart label="Loading visits" className="h-96" />;
   if (visits.isError) {
     return (
       <Card>

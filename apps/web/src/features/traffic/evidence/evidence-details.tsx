@@ -4,7 +4,7 @@ import { QueryError } from '../../../components/error-state.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingPart } from '../../../components/loading-part.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useDownload } from '../../../lib/use-download.js';
@@ -85,11 +85,7 @@ function Log({ campaignId, evidence }: EvidenceDetailsCardProps) {
     { staleTime: Infinity },
   );
   if (details.isPending) {
-    return (
-      <div role="status" aria-label="Loading requests">
-        <Skeleton className="h-64" />
-      </div>
-    );
+    return <LoadingPart label="Loading requests" className="h-64" />;
   }
   if (details.isError) return <QueryError query={details} title="Couldn't load the requests." />;
   const { requests, console: lines, droppedLines } = details.data;

@@ -19,7 +19,7 @@ const details = {
   requests: [
     {
       ...{ method: 'GET', url: 'https://bakery.example/rye', status: 500, mimeType: 'text/html' },
-      ...{ atMs: 0, durationMs: 1_200, bytes: null, failure: null },
+      ...{ atMs: 0, durationMs: 1_200, bytes: 2_300, failure: null },
     },
   ],
   console: [{ atMs: 300, level: 'exception', text: 'No flour', source: null }],
@@ -42,11 +42,13 @@ function show(
 describe('the evidence of a campaign', () => {
   it('shows why a visit failed, its requests and its console', async () => {
     show([failure]);
+    expect(screen.getByRole('status', { name: 'Loading evidence' })).toBeVisible();
     const card = within(await screen.findByRole('region', { name: 'HTTP error' }));
     expect(card.getByText('The page responded with status 500.')).toBeVisible();
     expect(card.getByText(/This visit was not filmed/)).toBeVisible();
     const requests = within(await card.findByRole('region', { name: 'Requests' }));
     expect(requests.getByRole('row', { name: /rye/ })).toHaveTextContent('500');
+    expect(requests.getByRole('row', { name: /rye/ })).toHaveTextContent('2.3 kB');
     expect(card.getByText(/No flour/)).toBeVisible();
     expect(card.getByRole('button', { name: 'Download: HAR' })).toBeVisible();
     expect(screen.getByText(/Kept for 30 days/)).toBeVisible();

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingPart } from '../../../components/loading-part.js';
 import { cn } from '../../../lib/class-names.js';
 import { optionalText } from '../../../lib/search-params.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -25,11 +25,7 @@ export function EvidenceTab({ campaign }: { campaign: Campaign }) {
     },
   );
   if (evidence.isPending) {
-    return (
-      <div role="status" aria-label="Loading evidence">
-        <Skeleton className="h-96" />
-      </div>
-    );
+    return <LoadingPart label="Loading evidence" className="h-96" />;
   }
   if (evidence.isError) {
     return (

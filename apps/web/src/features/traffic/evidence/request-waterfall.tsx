@@ -1,11 +1,10 @@
-import { formatMs } from '@app/common/contract';
+import { formatBytes, formatMs } from '@app/common/contract';
 import type { EvidenceDetails } from '@app/traffic/contract';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { ScrollRegion } from '../../../components/scroll-region.js';
 import { cn } from '../../../lib/class-names.js';
-import { formatCount } from '../../../lib/numbers.js';
 
 type Request = EvidenceDetails['requests'][number];
 interface Row extends Request {
@@ -55,14 +54,10 @@ function columns(endMs: number): readonly DataColumn<Row>[] {
         ),
     },
     {
-      head: 'KB',
+      head: 'Size',
       isNumber: true,
       cell: ({ bytes }) =>
-        bytes === null ? (
-          <NotAvailable reason="The size was not measured." />
-        ) : (
-          formatCount(Math.ceil(bytes / 1_000))
-        ),
+        bytes === null ? <NotAvailable reason="The size was not measured." /> : formatBytes(bytes),
     },
     { head: 'Time', isNumber: true, cell: ({ durationMs }) => formatMs(Math.round(durationMs)) },
     {

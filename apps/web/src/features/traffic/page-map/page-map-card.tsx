@@ -2,7 +2,7 @@ import { neighboursOf } from '@app/traffic/contract';
 import type { Campaign, PageMap } from '@app/traffic/contract';
 import { QueryError } from '../../../components/error-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingPart } from '../../../components/loading-part.js';
 import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { POLL_MS, isFinal } from '../campaign/campaign-state.js';
@@ -28,11 +28,7 @@ export function PageMapCard({ campaign }: { campaign: Campaign }) {
         </div>
       </CardHeader>
       <CardContent>
-        {map.isPending && (
-          <div role="status" aria-label="Loading the map of pages">
-            <Skeleton className="h-64" />
-          </div>
-        )}
+        {map.isPending && <LoadingPart label="Loading the map of pages" className="h-64" />}
         {map.isError && <QueryError query={map} title="Couldn't load the map of pages." />}
         {map.data !== undefined && <Pages map={map.data} />}
       </CardContent>
