@@ -9,6 +9,7 @@ import type {
 } from '../contract/index.js';
 import type { MeasuredVisits } from '../rules/budgets/evaluate-budget.js';
 import { figureOfValues } from '../rules/budgets/figure-of-values.js';
+import { goalFigures } from '../rules/budgets/goal-figures.js';
 import { journeyFunnelOf } from '../rules/journey/funnel.js';
 import { quantileRank } from '../rules/quantile-interval.js';
 import type { EndedVisit } from './run-visits.js';
@@ -35,14 +36,12 @@ export interface VisitsSummary {
   readonly lost: number;
 }
 
-/** What budgets are compared with: every visitor counts for a goal, also one to whom nothing was shown. */
+/** What budgets are compared with. */
 export function measuredOf(summary: VisitsSummary): MeasuredVisits {
-  const { completed, failed, funnel, consoleErrors, exceptions, failedRequests } = summary;
-  const visitors = completed + failed;
-  const goals = (funnel?.steps ?? []).filter(({ isGoal }) => isGoal);
+  const { failed, funnel, consoleErrors, exceptions, failedRequests } = summary;
   return {
     percentiles: summary.figures,
-    goals: new Map(goals.map(({ text, reached }) => [text, { reached, visitors }])),
+    goals: goalFigures(funnel, summary),
     counts: {
       errors: consoleErrors === null || exceptions === null ? null : consoleErrors + exceptions,
       'console-errors': consoleErrors,

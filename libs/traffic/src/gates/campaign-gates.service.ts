@@ -3,11 +3,12 @@ import { csvLine } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CampaignVitalsService } from '../vitals/campaign-vitals.service.js';
-import type { CampaignGates } from '../contract/index.js';
+import type { CampaignGates, JourneyFunnel } from '../contract/index.js';
 import type { StoredCampaign } from '../entities/campaign.entity.js';
 import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';
 import { overallStatus } from '../rules/budgets/evaluate-budget.js';
 import type { MeasuredVisits } from '../rules/budgets/evaluate-budget.js';
+import { goalFigures } from '../rules/budgets/goal-figures.js';
 import { alertedGates, evaluateGates } from '../rules/gates/evaluate-gates.js';
 import { journeyFunnelOf } from '../rules/journey/funnel.js';
 import { CampaignGatesRepository } from './campaign-gates.repository.js';
@@ -88,7 +89,7 @@ export class CampaignGatesService {
       consoleErrors === null || exceptions === null ? null : consoleErrors + exceptions;
     return {
       percentiles,
-      goals: await this.goals(campaign),
+      goals: goalFigures(await this.funnelOf(campaign), campaign),
       counts: {
         ...{ errors, exceptions, 'console-errors': consoleErrors },
         ...{ 'failed-requests': failedRequests, 'visits.failed': campaign.failed },
@@ -96,13 +97,7 @@ export class CampaignGatesService {
     };
   }
 
-  private async goals({ id, journey }: StoredCampaign): Promise<MeasuredVisits['goals']> {
-    if (journey == null) return new Map();
-    const { visitors, steps } = journeyFunnelOf(journey, await this.steps.counts(id), []);
-    return new Map(
-      journey.steps.flatMap(({ isGoal, name }, index) =>
-        isGoal ? [[name, { reached: steps[index]?.reached ?? 0, visitors }] as const] : [],
-      ),
-    );
+  private async funnelOf({ id, journey }: StoredCampaign): Promise<JourneyFunnel | null> {
+    return journey == null ? null : journeyFunnelOf(journey, await this.steps.counts(id), []);
   }
 }
