@@ -108,6 +108,7 @@ import { Migration20261208000000_trace_outbox_jobs } from './Migration2026120800
 import { Migration20261210000000_choose_scan_pace } from './Migration20261210000000_choose_scan_pace.js';
 import { Migration20261217000000_allow_unknown_consoles } from './Migration20261217000000_allow_unknown_consoles.js';
 import { Migration20261217100000_create_campaign_page_maps } from './Migration20261217100000_create_campaign_page_maps.js';
+import { Migration20261217200000_claim_due_campaigns } from './Migration20261217200000_claim_due_campaigns.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -220,4 +221,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261210000000_choose_scan_pace,
   Migration20261217000000_allow_unknown_consoles,
   Migration20261217100000_create_campaign_page_maps,
+  Migration20261217200000_claim_due_campaigns,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -27,6 +27,8 @@ const CampaignScheduleSchema = defineEntity({
     nextRunAt: p.datetime().nullable(),
     /** Since when the run that is due could not be started for a reason of ours. */
     failingSince: p.datetime().nullable(),
+    /** Until then a worker prepares the campaign that is due. */
+    claimedUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [

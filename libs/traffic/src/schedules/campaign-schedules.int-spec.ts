@@ -1,5 +1,15 @@
 import type { Actor } from '@app/common';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import { CampaignOrders } from '../campaigns/campaign-orders.service.js';
 import { CampaignsContext } from '../campaigns/testing/campaigns-context.js';
 import type { OwnWebsite } from '../campaigns/testing/campaigns-context.js';
 import {
@@ -89,6 +99,21 @@ describe('scheduled campaigns', () => {
         campaign: { id: campaign?.id, status: 'queued' },
       },
     });
+  });
+
+  it('are prepared by one worker, and by another one after that has died', async () => {
+    await create();
+    const prepare = jest.spyOn(test.context.module.get(CampaignOrders), 'prepare');
+    at('2026-11-21T05:00:00Z');
+    expect(await atOnce()).toBe(1);
+    expect(prepare).toHaveBeenCalledTimes(1);
+    await endCampaigns();
+    at('2026-11-22T05:00:00Z');
+    await test.context.rows(`update campaign_schedules set claimed_until = '2026-11-22T05:04:00Z'`);
+    expect(await atOnce()).toBe(0);
+    at('2026-11-22T05:04:00Z');
+    expect(await atOnce()).toBe(1);
+    prepare.mockRestore();
   });
 
   it('catch up after downtime with one campaign, not one per missed time', async () => {

@@ -25,13 +25,27 @@ const DUE = `select id, user_id as "userId", template, target_url as "targetUrl"
 /** Each time of a schedule has one run, which advances it in the same transaction. */
 @Injectable()
 export class DueCampaignsRepository extends Repository {
-  /** The oldest first; those that keep failing last. */
+  /** The oldest first; those that keep failing last, and none that another worker prepares. */
   async list(now: Date, limit: number): Promise<DueSchedule[]> {
     const rows = await this.fork().execute<DueSchedule[]>(
-      `${DUE} where next_run_at <= ? order by failing_since nulls first, next_run_at, id limit ?`,
-      [now, limit],
+      `${DUE} where next_run_at <= ? and (claimed_until is null or claimed_until <= ?)
+       order by failing_since nulls first, next_run_at, id limit ?`,
+      [now, now, limit],
     );
     return rows.map(withInstants);
+  }
+
+  /**
+   * Takes a time before its campaign is prepared, which requests the website. `false`: another worker has it, or it was
+   * handled. A worker that dies holds it for `ms`.
+   */
+  async claim({ id, nextRunAt }: DueSchedule, now: Date, ms: number): Promise<boolean> {
+    const rows = await this.fork().execute<object[]>(
+      `update campaign_schedules set claimed_until = ?
+       where id = ? and next_run_at = ? and (claimed_until is null or claimed_until <= ?) returning id`,
+      [new Date(now.getTime() + ms), id, nextRunAt, now],
+    );
+    return rows.length > 0;
   }
 
   /** Locks the schedule until the transaction ends; `null` when this time was handled, paused, changed or removed. */
@@ -74,7 +88,7 @@ export class DueCampaignsRepository extends Repository {
       [id, dueAt, times.now, campaignId, skipCode, reason],
     );
     await tx.execute(
-      'update campaign_schedules set next_run_at = ?, failing_since = null where id = ?',
+      'update campaign_schedules set next_run_at = ?, failing_since = null, claimed_until = null where id = ?',
       [times.nextRunAt, id],
     );
     await tx.execute(
@@ -88,7 +102,7 @@ export class DueCampaignsRepository extends Repository {
   /** Notes that this time could not be started for a reason of ours; it stays due. */
   async noteFailure({ id, nextRunAt }: DueSchedule, now: Date): Promise<void> {
     await this.fork().execute(
-      `update campaign_schedules set failing_since = coalesce(failing_since, ?) where id = ? and next_run_at = ?`,
+      `update campaign_schedules set failing_since = coalesce(failing_since, ?), claimed_until = null where id = ? and next_run_at = ?`,
       [now, id, nextRunAt],
     );
   }

@@ -10,6 +10,8 @@ import { DueCampaignsRepository } from './due-campaigns.repository.js';
 import type { DueSchedule } from './due-campaigns.repository.js';
 
 const AT_ONCE = 50;
+/** Preparing a campaign requests its website a few times. */
+const PREPARED_WITHIN_MS = 5 * 60_000;
 const GIVE_UP_AFTER_MS = 12 * 3_600_000;
 const STILL_RUNNING = 'The previous campaign of this schedule has not ended.';
 const NOT_STARTED = 'The campaign could not be started in time.';
@@ -36,6 +38,7 @@ export class DueCampaigns {
     let started = 0;
     for (const schedule of await this.due.list(this.clock.now(), AT_ONCE)) {
       if (signal.aborted) return started;
+      if (!(await this.due.claim(schedule, this.clock.now(), PREPARED_WITHIN_MS))) continue;
       if (await this.startOne(schedule)) started += 1;
     }
     return started;
