@@ -1,11 +1,25 @@
 import type { ConnectionTransport } from 'puppeteer-core';
 import type { Readable, Writable } from 'node:stream';
+import { LongMessage, headOf } from './long-message.js';
 
-/** Limit of one message, so that a page cannot make the product hold more in memory. */
-const MAX_MESSAGE_BYTES = 256 * 1024 * 1024;
+const MB = 1024 * 1024;
+/**
+ * Of one message, so that a page cannot make the product hold more in memory: responses were asked for, events may be
+ * the page's own, such as a line of its console.
+ */
+const MAX_BYTES: MessageLimits = { response: 256 * MB, event: 32 * MB };
 const END = 0;
+const RESPONSE = '{"id":';
 
-/** The DevTools protocol over `--remote-debugging-pipe`, which opens no port for others to find. */
+interface MessageLimits {
+  readonly response: number;
+  readonly event: number;
+}
+
+/**
+ * The DevTools protocol over `--remote-debugging-pipe`, which opens no port for others to find. A message that is too
+ * long is skipped, so that one page does not end the connection of all others.
+ */
 export class PipeTransport implements ConnectionTransport {
   onmessage?: (message: string) => void;
   onclose?: () => void;
@@ -15,11 +29,13 @@ export class PipeTransport implements ConnectionTransport {
   onEnd?: () => void;
   #pending: Buffer[] = [];
   #pendingBytes = 0;
+  #skipped: LongMessage | null = null;
   #isClosed = false;
 
   constructor(
     private readonly toChromium: Writable,
     fromChromium: Readable,
+    private readonly limits = MAX_BYTES,
   ) {
     fromChromium.on('data', (chunk: Buffer) => this.#read(chunk));
     fromChromium.once('close', () => this.#end());
@@ -41,10 +57,7 @@ export class PipeTransport implements ConnectionTransport {
     for (;;) {
       const end = chunk.indexOf(END, start);
       if (end === -1) break;
-      this.#pending.push(chunk.subarray(start, end));
-      const message = Buffer.concat(this.#pending).toString('utf8');
-      this.#pending = [];
-      this.#pendingBytes = 0;
+      const message = this.#finish(chunk.subarray(start, end));
       start = end + 1;
       if (this.onRead?.(message) === true) continue;
       // Other work may run between two messages, as with any other transport.
@@ -52,10 +65,34 @@ export class PipeTransport implements ConnectionTransport {
         if (!this.#isClosed) this.onmessage?.(message);
       });
     }
-    if (start === chunk.length) return;
-    this.#pending.push(chunk.subarray(start));
-    this.#pendingBytes += chunk.length - start;
-    if (this.#pendingBytes > MAX_MESSAGE_BYTES) this.close();
+    if (start < chunk.length) this.#keep(chunk.subarray(start));
+  }
+
+  #keep(part: Buffer): void {
+    if (this.#skipped !== null) {
+      this.#skipped.add(part);
+      return;
+    }
+    this.#pending.push(part);
+    this.#pendingBytes += part.length;
+    if (this.#pendingBytes <= this.limits.event) return;
+    const head = headOf(this.#pending);
+    const isResponse = head.toString('latin1').startsWith(RESPONSE);
+    if (isResponse && this.#pendingBytes <= this.limits.response) return;
+    this.#skipped = new LongMessage(head);
+    this.#skipped.add(part);
+    this.#pending = [];
+  }
+
+  #finish(last: Buffer): string {
+    const skipped = this.#skipped;
+    skipped?.add(last);
+    const message =
+      skipped?.shortened() ?? Buffer.concat([...this.#pending, last]).toString('utf8');
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    this.#skipped = null;
+    return message;
   }
 
   #end(): void {

@@ -93,6 +93,20 @@ describe('an address that is no page', () => {
 });
 
 describe('a page that does not behave', () => {
+  it('fills the console with one line, and no other visitor notices', async () => {
+    const url = site.page(
+      '/line',
+      `<!doctype html><p>Long</p><script>console.log('x'.repeat(40 * 1024 * 1024))</script>`,
+    );
+    const order = { dwellMs: 1_500, isMeasured: false };
+    const reports = await Promise.all([
+      ...[url, `${site.origin}/good`].map((one) => visits.engine.run(orderFor(one, order), signal)),
+      visits.engine.run(orderFor(url, { ...order, isMeasured: true }), signal),
+    ]);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['completed', 'completed', 'completed']);
+    expect(reports[2]?.pages[0]?.vitals?.consoleErrors).toBeNull();
+  });
+
   it.each([
     [
       'asks without an end',

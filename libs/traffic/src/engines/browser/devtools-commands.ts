@@ -97,4 +97,6 @@ export interface VisitorEvents {
   'Runtime.bindingCalled': Protocol.Runtime.BindingCalledEvent;
   'Runtime.consoleAPICalled': Protocol.Runtime.ConsoleAPICalledEvent;
   'Runtime.exceptionThrown': Protocol.Runtime.ExceptionThrownEvent;
+  /** Of our own transport: an event, for example a line of the console, was too long to be read. */
+  'Transport.messageTooLong': { readonly method: string | null };
 }

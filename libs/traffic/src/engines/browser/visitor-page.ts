@@ -308,6 +308,9 @@ export class VisitorPage {
       case 'Inspector.targetCrashed':
         this.#lose(new VisitFailure('page_crashed', 'The page crashed the browser tab.'));
         return;
+      case 'Transport.messageTooLong':
+        this.measurement?.missed();
+        return;
       case 'Log.entryAdded':
       case 'Page.screencastFrame':
         return; // evidence

@@ -45,6 +45,8 @@ export class VisitTrace {
       if (!this.hasAllRequests) this.requests.paused(event.params);
     } else if (event.name.startsWith('Network.')) {
       if (this.hasAllRequests) this.#takeRequest(event);
+    } else if (event.name === 'Transport.messageTooLong') {
+      if (this.#isListening && !isNeeded) this.#stop();
     } else if (this.#takeLine(event)) {
       this.#consoleEvents += 1;
       this.#consoleChars += charsOf(event);

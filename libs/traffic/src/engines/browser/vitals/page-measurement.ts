@@ -113,6 +113,13 @@ export class PageMeasurement {
     if (this.#events === MAX_EVENTS + 1) this.#stopListening();
   }
 
+  /** An event was too long to be read: the page is like one that reports too much. */
+  missed(): void {
+    if (this.#events > MAX_EVENTS) return;
+    this.#events = MAX_EVENTS + 1;
+    this.#stopListening();
+  }
+
   #open(): RequestTally {
     const messages = new PageMessages();
     const requests = new RequestTally((text) => messages.keep('request', text));
