@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { journeyText } from './journey-assertions.js';
 import { journeyValueSchema } from './journey-definition.js';
 import { JOURNEY_LIMITS as LIMITS } from './journey-limits.js';
-import { journeyStepSchema, journeyTarget, scrolledScreens } from './journey-steps.js';
+import {
+  journeyFrame,
+  journeyStepSchema,
+  journeyTarget,
+  scrolledScreens,
+} from './journey-steps.js';
 
 /** How long the recorder works after it was started. */
 export const RECORDING_MINUTES = 30;
@@ -14,6 +19,8 @@ const TOKEN = /^[\w-]{43}$/;
 /** Of one request: more is split by the recorder. */
 export const RECORDED_AT_ONCE = 20;
 
+const element = { target: journeyTarget, frame: journeyFrame };
+
 /** What the recorder has seen. It never reads what was typed: `field` is the name of the field. */
 export const recordedStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -24,16 +31,16 @@ export const recordedStepSchema = z.discriminatedUnion('kind', [
       .max(LIMITS.addressChars)
       .regex(/^\/(?!\/)/),
   }),
-  z.strictObject({ kind: z.literal('click'), target: journeyTarget }),
+  z.strictObject({ kind: z.literal('click'), ...element }),
   z.strictObject({
     kind: z.literal('type'),
-    target: journeyTarget,
+    ...element,
     field: z.string().max(LIMITS.fieldChars),
     /** A password. */
     isSecret: z.boolean(),
     pressesEnter: z.boolean(),
   }),
-  z.strictObject({ kind: z.literal('choose'), target: journeyTarget, option: journeyText }),
+  z.strictObject({ kind: z.literal('choose'), ...element, option: journeyText }),
   z.strictObject({ kind: z.literal('scroll'), screens: scrolledScreens }),
   z.strictObject({ kind: z.literal('back') }),
 ]);

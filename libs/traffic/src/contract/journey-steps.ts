@@ -52,7 +52,7 @@ const everyStep = {
  * The frame with the element, as Recorder writes it: the place of each frame in the page or frame around it, from 0.
  * Missing: the page itself.
  */
-const frame = z
+export const journeyFrame = z
   .array(
     z
       .number('Enter the place of the frame')
@@ -62,7 +62,7 @@ const frame = z
   )
   .max(LIMITS.frameDepth, `At most ${LIMITS.frameDepth} frames in each other`)
   .exactOptional();
-const element = { target: journeyTarget, frame };
+const element = { target: journeyTarget, frame: journeyFrame };
 
 /** The owner allows that this step submits a payment or sign-up form. */
 const allowsSubmit = z.boolean().default(false);

@@ -94,6 +94,8 @@ export interface VisitorEvents {
   'Page.loadEventFired': Protocol.Page.LoadEventFiredEvent;
   'Page.screencastFrame': Protocol.Page.ScreencastFrameEvent;
   'Page.navigatedWithinDocument': Protocol.Page.NavigatedWithinDocumentEvent;
+  'Page.frameAttached': Protocol.Page.FrameAttachedEvent;
+  'Page.frameDetached': Protocol.Page.FrameDetachedEvent;
   'Runtime.bindingCalled': Protocol.Runtime.BindingCalledEvent;
   'Runtime.consoleAPICalled': Protocol.Runtime.ConsoleAPICalledEvent;
   'Runtime.exceptionThrown': Protocol.Runtime.ExceptionThrownEvent;

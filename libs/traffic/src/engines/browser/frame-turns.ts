@@ -2,7 +2,8 @@ import { withinTime } from '@app/browser';
 import { Mutex } from 'async-mutex';
 
 /** A page that does not draw in this time hangs; a heavy one may need seconds on a busy machine. */
-const HANGS_AFTER_MS = 8_000;
+export const DRAWN_WITHIN_SECONDS = 8;
+const HANGS_AFTER_MS = DRAWN_WITHIN_SECONDS * 1_000;
 
 export interface Frame<T> {
   /** Evaluated when it is its turn. */

@@ -12,6 +12,8 @@ import { VisitorFrames } from './visitor-frames.js';
 import { ContextCleanup } from './context-cleanup.js';
 import { PageEvidence } from './evidence/page-evidence.js';
 import type { VisitorEnvironment } from './visitor-environment.js';
+import { hangingSentence } from './hanging-sentence.js';
+import { InnerFrames } from './inner-frames.js';
 import { PageChanges } from './page-changes.js';
 import { PageMeasurement, isMeasuredEvent } from './vitals/page-measurement.js';
 
@@ -40,6 +42,7 @@ export class VisitorPage {
   #personaId: string | null = null;
   #isBlank = true;
   readonly #changes = new PageChanges();
+  readonly #innerFrames = new InnerFrames();
 
   private constructor(
     private readonly around: VisitorEnvironment,
@@ -251,7 +254,7 @@ export class VisitorPage {
 
   /** Ends the page as if it had crashed. */
   async #endHanging(): Promise<boolean> {
-    this.#lose(new VisitFailure('timeout', 'The page stopped responding.'));
+    this.#lose(new VisitFailure('timeout', hangingSentence(this.#innerFrames.count)));
     return await this.close();
   }
 
@@ -276,6 +279,7 @@ export class VisitorPage {
         return;
       case 'Page.frameNavigated':
         if (event.params.frame.parentId !== undefined) return;
+        this.#innerFrames.clear();
         this.#worldId = null;
         this.#isBlank = event.params.frame.url === BLANK;
         if (!this.#isBlank) this.frames.begin();
@@ -307,6 +311,10 @@ export class VisitorPage {
       }
       case 'Inspector.targetCrashed':
         this.#lose(new VisitFailure('page_crashed', 'The page crashed the browser tab.'));
+        return;
+      case 'Page.frameAttached':
+      case 'Page.frameDetached':
+        this.#innerFrames.take(event);
         return;
       case 'Transport.messageTooLong':
         this.measurement?.missed();
