@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import { RecorderTestBed, buildRecorder } from './recorder-test-bed.js';
 
 jest.setTimeout(60_000);
@@ -18,6 +18,13 @@ const pressStop = async (page: Page): Promise<void> => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 };
+
+/** A frame in which the recorder works. */
+async function entered(page: Page, address: string): Promise<Frame> {
+  const frame = await page.waitForFrame((one) => one.url().endsWith(address));
+  await frame.waitForFunction(() => Symbol.for('groundswell-recorder') in document);
+  return frame;
+}
 
 describe('the recorder in a page', () => {
   it('records what the owner does, across pages, with lasting selectors first', async () => {
@@ -74,6 +81,35 @@ describe('the recorder in a page', () => {
       target: ['aria/Inner[role="button"]', 'text/Inner', 'x-card >>> button'],
     });
     expect(bed.steps[2]).toMatchObject({ kind: 'choose', option: 'Large' });
+  });
+
+  it('records in frames of the website, with the tag or without, and in those that come later', async () => {
+    bed.serves(
+      '/inner',
+      '<label>Your name <input name="who"></label><iframe srcdoc="<button>Deep</button>"></iframe>',
+    );
+    bed.serves(
+      '/',
+      '<iframe src="data:text/html,<button>Foreign</button>"></iframe><iframe src="/inner"></iframe>',
+    );
+    bed.serves('/late', '<button>Late</button>');
+    const page = await bed.visit('/');
+    const inner = await entered(page, '/inner');
+    await inner.type('[name=who]', 'Ada');
+    await (await entered(page, 'about:srcdoc')).click('button');
+    await bed.stored(3);
+    expect(bed.steps.slice(1)).toMatchObject([
+      { kind: 'type', field: 'who', frame: [1] },
+      { kind: 'click', target: ['aria/Deep[role="button"]', 'text/Deep', 'button'], frame: [1, 0] },
+    ]);
+    await page.evaluate(() => {
+      const added = document.createElement('iframe');
+      added.src = '/late';
+      document.body.append(added);
+    });
+    await (await entered(page, '/late')).click('button');
+    await bed.stored(4);
+    expect(bed.steps[3]).toMatchObject({ kind: 'click', frame: [2] });
   });
 
   it('never sends a password, and leaves cards and one-time codes out', async () => {

@@ -1,14 +1,13 @@
+import { joinRecording, marked } from './frames.js';
 import { readRecording } from './recording-state.js';
 import { record } from './record.js';
 
 // A tag in the website's pages does nothing in browsers whose owner has not started it: visitors are never recorded.
 const tag = scriptTag();
 const recording = tag === null ? null : readRecording(new URL(tag.src));
-const mark = Symbol.for('groundswell-recorder');
-const marks = window as unknown as Record<symbol, boolean>;
-if (recording !== null && window.top === window && !marks[mark]) {
-  marks[mark] = true;
-  record(recording);
+if (window.top !== window) joinRecording();
+else if (tag !== null && recording !== null && marked(window) === undefined) {
+  record(recording, tag.src);
 }
 
 function scriptTag(): HTMLScriptElement | null {

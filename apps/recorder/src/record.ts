@@ -1,4 +1,5 @@
 import { showBar } from './bar.js';
+import { watchFrames } from './frames.js';
 import { save } from './recording-state.js';
 import type { Recording } from './recording-state.js';
 import type { Recorder } from './recorder.js';
@@ -10,8 +11,8 @@ import { watchScrolling } from './watch-scrolling.js';
 /** Of a journey. */
 const MAX_STEPS = 50;
 
-/** Records in this page until the owner stops, the recording ends or the page is left. */
-export function record(recording: Recording): void {
+/** Records in this page until the owner stops, the recording ends or the page is left. @param script its address */
+export function record(recording: Recording, script: string): void {
   const { state } = recording;
   const watching = new AbortController();
   let isHeld = false;
@@ -72,6 +73,7 @@ export function record(recording: Recording): void {
   watchMoves(recorder, signal);
   watchInput(recorder, signal);
   watchScrolling(recorder, signal);
+  watchFrames(recorder, script, signal);
   addEventListener('pagehide', () => sender.flush(), { signal });
   changed();
 }

@@ -92,7 +92,9 @@ function isClick(pressed: Element): boolean {
 /** Visitors do not follow a link to another website. */
 function staysHere({ protocol, hostname }: HTMLAnchorElement): boolean {
   const bare = (host: string): string => host.replace(/^www\./, '');
-  return !/^https?:$/.test(protocol) || bare(hostname) === bare(location.hostname);
+  return (
+    !/^https?:$/.test(protocol) || bare(hostname) === bare((window.top ?? window).location.hostname)
+  );
 }
 
 function choose(recorder: Recorder, list: HTMLSelectElement): void {
