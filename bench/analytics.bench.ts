@@ -1,14 +1,10 @@
-import 'reflect-metadata';
-import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { NestFactory } from '@nestjs/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
-import type * as auth from '../libs/auth/src/index.js';
-import type * as common from '../libs/common/src/index.js';
 import type * as traffic from '../libs/traffic/src/index.js';
 import { seedVisits } from './analytics/seed.ts';
 import { percentile, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
+import { prepareServer, startApplication } from './started-application.ts';
 import { withServices } from './throw-away-services.ts';
 
 // The response time of /analytics over a million visits of one account, compared with counting the visits themselves.
@@ -62,27 +58,10 @@ function countVisits(em: EntityManager, userId: string): Promise<unknown> {
 }
 
 await withServices(async (services, supervisor) => {
-  await ensureBuilt(supervisor, serverBuild);
-  Object.assign(process.env, services, {
-    JWT_SECRET: 'only for this benchmark, nobody signs in',
-    LOG_LEVEL: 'warn',
-  });
-  const { FoundationModule, migrate } = await importBuilt<typeof common>(
-    'libs/common/src/index.js',
-  );
-  const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
+  await prepareServer(services, supervisor);
   const built = await importBuilt<typeof traffic>('libs/traffic/src/index.js');
-  const benchModule = class BenchModule {
-    /** Nest names a module after its class. */
-    readonly purpose = 'benchmark';
-  };
-  const imports = [FoundationModule, AuthModule, built.TrafficModule, built.AnalyticsModule];
-  const app = await NestFactory.createApplicationContext(
-    { module: benchModule, imports },
-    { logger: ['error'] },
-  );
+  const app = await startApplication([built.TrafficModule, built.AnalyticsModule]);
   try {
-    await migrate(app.get(MikroORM));
     const em = app.get(EntityManager).fork();
     const { userId, websiteId, campaignId } = await seedVisits(em, Number(values.visits));
     const now = Date.now();

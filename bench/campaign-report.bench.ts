@@ -1,10 +1,5 @@
-import 'reflect-metadata';
-import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { NestFactory } from '@nestjs/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
-import type * as auth from '../libs/auth/src/index.js';
-import type * as common from '../libs/common/src/index.js';
 import type * as pageMaps from '../libs/traffic/src/campaigns/page-maps.service.js';
 import type * as runner from '../libs/traffic/src/comparisons/comparison-runner.js';
 import type * as comparisons from '../libs/traffic/src/comparisons/comparisons.service.js';
@@ -13,6 +8,7 @@ import type * as traffic from '../libs/traffic/src/index.js';
 import { seedMeasuredCampaign, seedUser } from './campaign-report/seed.ts';
 import { percentile, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
+import { prepareServer, startApplication } from './started-application.ts';
 import { withServices } from './throw-away-services.ts';
 
 // The report of a campaign of 100,000 measured page views: with the intervals that were stored at its end, compared with
@@ -46,15 +42,7 @@ async function p95s(request: () => Promise<unknown>): Promise<number[]> {
 }
 
 await withServices(async (services, supervisor) => {
-  await ensureBuilt(supervisor, serverBuild);
-  Object.assign(process.env, services, {
-    JWT_SECRET: 'only for this benchmark, nobody signs in',
-    LOG_LEVEL: 'warn',
-  });
-  const { FoundationModule, migrate } = await importBuilt<typeof common>(
-    'libs/common/src/index.js',
-  );
-  const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
+  await prepareServer(services, supervisor);
   const built = await importBuilt<typeof traffic>('libs/traffic/src/index.js');
   const { CampaignVitalsService } = await importBuilt<typeof vitals>(
     'libs/traffic/src/vitals/campaign-vitals.service.js',
@@ -68,17 +56,8 @@ await withServices(async (services, supervisor) => {
   const { ComparisonsService } = await importBuilt<typeof comparisons>(
     'libs/traffic/src/comparisons/comparisons.service.js',
   );
-  const benchModule = class BenchModule {
-    /** Nest names a module after its class. */
-    readonly purpose = 'benchmark';
-  };
-  const imports = [FoundationModule, AuthModule, built.TrafficModule, built.ComparisonsModule];
-  const app = await NestFactory.createApplicationContext(
-    { module: benchModule, imports },
-    { logger: ['error'] },
-  );
+  const app = await startApplication([built.TrafficModule, built.ComparisonsModule]);
   try {
-    await migrate(app.get(MikroORM));
     const em = app.get(EntityManager).fork();
     const count = Number(values['page-views']);
     const userId = await seedUser(em);

@@ -1,17 +1,13 @@
-import 'reflect-metadata';
-import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { NestFactory } from '@nestjs/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
-import type * as auth from '../libs/auth/src/index.js';
 import type * as billing from '../libs/billing/src/index.js';
 import type * as browser from '../libs/browser/src/index.js';
-import type * as common from '../libs/common/src/index.js';
 import { percentile, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 import { makeThrowAwayFolder } from '../apps/embedded/throw-away-folder.ts';
+import { prepareServer, startApplication } from './started-application.ts';
 import { withServices } from './throw-away-services.ts';
 
 // Numbers: concurrent invoices, a tenth of them rolled back, compared with rows numbered by a sequence. Downloads: a
@@ -95,16 +91,9 @@ async function* unprinted(em: EntityManager): AsyncGenerator<string, undefined> 
 
 const files = makeThrowAwayFolder();
 await withServices(async (services, supervisor) => {
-  await ensureBuilt(supervisor, serverBuild);
-  Object.assign(process.env, services, {
-    JWT_SECRET: 'only for this benchmark, nobody signs in',
-    LOG_LEVEL: 'warn',
+  await prepareServer(services, supervisor, {
     DATA_DIR: files,
   });
-  const { FoundationModule, migrate } = await importBuilt<typeof common>(
-    'libs/common/src/index.js',
-  );
-  const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
   const {
     BillingModule,
     InvoiceDownloadsService,
@@ -113,19 +102,8 @@ await withServices(async (services, supervisor) => {
     InvoicesService,
   } = await importBuilt<typeof billing>('libs/billing/src/index.js');
   const { ChromiumService } = await importBuilt<typeof browser>('libs/browser/src/index.js');
-  const benchModule = class BenchModule {
-    /** Nest names a module after its class. */
-    readonly purpose = 'benchmark';
-  };
-  const app = await NestFactory.createApplicationContext(
-    {
-      module: benchModule,
-      imports: [FoundationModule, AuthModule, BillingModule, InvoicePrinterModule],
-    },
-    { logger: ['error'] },
-  );
+  const app = await startApplication([BillingModule, InvoicePrinterModule]);
   try {
-    await migrate(app.get(MikroORM));
     const em = app.get(EntityManager);
     const invoices = app.get(InvoicesService);
     const userId = randomUUID();

@@ -1,14 +1,9 @@
-import 'reflect-metadata';
-import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { NestFactory } from '@nestjs/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
-import type * as auth from '../libs/auth/src/index.js';
-import type * as common from '../libs/common/src/index.js';
 import type * as histories from '../libs/keywords/src/history/history.service.js';
 import type * as keywords from '../libs/keywords/src/keywords.module.js';
 import type * as changes from '../libs/keywords/src/overview/movements.service.js';
@@ -22,6 +17,7 @@ import { importBuilt } from './import-built.ts';
 import { measureRound } from './keywords/round.ts';
 import type { Round } from './keywords/round.ts';
 import { seedKeywords } from './keywords/seed.ts';
+import { prepareServer, startApplication } from './started-application.ts';
 import { withServices } from './throw-away-services.ts';
 
 // Queries of the keyword tracker on a year of days, and a round of checks against a local provider. The reference is
@@ -63,21 +59,14 @@ async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
 }
 
 await withServices(async (services, supervisor) => {
-  await ensureBuilt(supervisor, serverBuild);
   const provider = await startProvider();
-  Object.assign(process.env, services, {
-    JWT_SECRET: 'only for this benchmark, nobody signs in',
-    LOG_LEVEL: 'warn',
+  await prepareServer(services, supervisor, {
     SERPER_KEY: 'the-key-of-the-benchmark',
     SERPER_BASE: provider.origin,
     OUTBOUND_ALLOWED_HOSTS: new URL(provider.origin).host,
     SEARCH_DATA_MONTHLY_USD: '1000',
     KEYWORD_CONCURRENCY: values.concurrency,
   });
-  const { FoundationModule, migrate } = await importBuilt<typeof common>(
-    'libs/common/src/index.js',
-  );
-  const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
   const folder = 'libs/keywords/src';
   const { KeywordsModule } = await importBuilt<typeof keywords>(`${folder}/keywords.module.js`);
   const { KeywordsService } = await importBuilt<typeof tracking>(
@@ -101,20 +90,12 @@ await withServices(async (services, supervisor) => {
   const { SerpProviders } = await importBuilt<typeof providers>(
     'libs/search-data/src/providers/serp-providers.js',
   );
-  const benchModule = class BenchModule {
-    /** Nest names a module after its class. */
-    readonly purpose = 'benchmark';
-  };
-  const app = await NestFactory.createApplicationContext(
-    { module: benchModule, imports: [FoundationModule, AuthModule, KeywordsModule] },
-    { logger: ['error'] },
-  );
+  const app = await startApplication([KeywordsModule]);
   try {
     const find = <T>(service: new (...args: never[]) => T): T =>
       app.get<T>(service, { strict: false });
     for (const each of find(SerpProviders).configured())
       Object.assign(each, { requestsPerSecond: PERMITTED_PER_SECOND });
-    await migrate(app.get(MikroORM));
     const em = app.get(EntityManager).fork();
     const startedAt = performance.now();
     const plan = {

@@ -1,14 +1,10 @@
-import 'reflect-metadata';
-import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { NestFactory } from '@nestjs/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
-import type * as auth from '../libs/auth/src/index.js';
 import type * as billing from '../libs/billing/src/index.js';
 import { moveAtRandom } from '../libs/billing/src/ledger/testing/random-movements.ts';
-import type * as common from '../libs/common/src/index.js';
 import { importBuilt } from './import-built.ts';
+import { prepareServer, startApplication } from './started-application.ts';
 import { withServices } from './throw-away-services.ts';
 
 // Random transactions of visits, pages, packs and plans on many connections, compared with as many transactions that
@@ -57,26 +53,10 @@ async function appendRows(em: EntityManager): Promise<void> {
 }
 
 await withServices(async (services, supervisor) => {
-  await ensureBuilt(supervisor, serverBuild);
-  Object.assign(process.env, services, {
-    JWT_SECRET: 'only for this benchmark, nobody signs in',
-    LOG_LEVEL: 'warn',
-  });
-  const { FoundationModule, migrate } = await importBuilt<typeof common>(
-    'libs/common/src/index.js',
-  );
-  const { AuthModule } = await importBuilt<typeof auth>('libs/auth/src/index.js');
+  await prepareServer(services, supervisor);
   const built = await importBuilt<typeof billing>('libs/billing/src/index.js');
-  const benchModule = class BenchModule {
-    /** Nest names a module after its class. */
-    readonly purpose = 'benchmark';
-  };
-  const app = await NestFactory.createApplicationContext(
-    { module: benchModule, imports: [FoundationModule, AuthModule, built.BillingModule] },
-    { logger: ['error'] },
-  );
+  const app = await startApplication([built.BillingModule]);
   try {
-    await migrate(app.get(MikroORM));
     const em = app.get(EntityManager);
     await em.fork().execute('create table reference_rows (id uuid)');
     const userIds = Array.from({ length: Number(values.users) }, () => randomUUID());

@@ -1,12 +1,18 @@
-import { parseArgs } from 'node:util';
 import { readTypedAddress } from '@app/common/contract';
 import type { TypedAddress } from '@app/common/contract';
+import { readArguments, readNumber } from './read-arguments.js';
 
 export const reportFormats = ['table', 'json', 'html'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 const DEFAULT_PAGES = 100;
 const MAX_PAGES = 10_000;
+const OPTIONS = {
+  pages: { type: 'string' },
+  format: { type: 'string' },
+  out: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 export const USAGE = `Usage: npm run audit -- <url> [--pages N] [--format table|json|html] [--out FILE]
 
@@ -34,7 +40,7 @@ export type Command =
 
 /** Parses the arguments after `npm run audit --`. */
 export function readCommandLine(args: readonly string[]): Command {
-  const parsed = tryParse(args);
+  const parsed = readArguments(args, OPTIONS);
   if (typeof parsed === 'string') return invalid(parsed);
   const { values, positionals } = parsed;
   if (values.help === true) return { kind: 'help' };
@@ -43,40 +49,12 @@ export function readCommandLine(args: readonly string[]): Command {
   if (others.length > 0) return invalid('Specify only one website.');
   const address = readTypedAddress(typed);
   if (address === null) return invalid(`"${typed}" is not a URL.`);
-  const maxPages = readPages(values.pages);
+  const maxPages = readNumber(values.pages, DEFAULT_PAGES, MAX_PAGES);
   if (maxPages === null) return invalid(`--pages must be a whole number from 1 to ${MAX_PAGES}.`);
   const format = reportFormats.find((name) => name === (values.format ?? 'table'));
   if (format === undefined) return invalid(`--format must be one of ${reportFormats.join(', ')}.`);
   if (values.out === '') return invalid('--out requires a file name.');
   return { kind: 'audit', address, maxPages, format, outFile: values.out ?? null };
-}
-
-function tryParse(args: readonly string[]): ReturnType<typeof parseArguments> | string {
-  try {
-    return parseArguments(args);
-  } catch (error: unknown) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function parseArguments(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      pages: { type: 'string' },
-      format: { type: 'string' },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-}
-
-function readPages(text: string | undefined): number | null {
-  if (text === undefined) return DEFAULT_PAGES;
-  if (!/^\d{1,5}$/.test(text)) return null;
-  const pages = Number(text);
-  return pages >= 1 && pages <= MAX_PAGES ? pages : null;
 }
 
 function invalid(message: string): Command {

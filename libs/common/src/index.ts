@@ -23,6 +23,7 @@ export { attachment } from './http/attachment.js';
 export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';
+export { sentFields } from './http/sent-fields.js';
 export * from './http/uploaded-form.js';
 export * from './idempotency/idempotent-requests.js';
 export * from './lease/index.js';

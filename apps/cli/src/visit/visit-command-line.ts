@@ -1,13 +1,25 @@
-import { parseArgs } from 'node:util';
-import { readTypedAddress } from '@app/common/contract';
+import { isLoopbackAddress, readTypedAddress } from '@app/common/contract';
 import { parseBudget } from '@app/traffic';
 import { BUDGETS_MAX, deviceTypes } from '@app/traffic/contract';
 import type { Budget, DeviceType } from '@app/traffic/contract';
-import { isLoopbackHost } from './loopback-host.js';
+import { readArguments, readNumber } from '../read-arguments.js';
 
 const DEFAULT_VISITORS = 20;
 const MAX_VISITORS = 1_000;
 const MAX_CONCURRENCY = 20;
+const OPTIONS = {
+  journey: { type: 'string' },
+  visitors: { type: 'string' },
+  budget: { type: 'string', multiple: true },
+  device: { type: 'string' },
+  concurrency: { type: 'string' },
+  json: { type: 'string' },
+  junit: { type: 'string' },
+  pictures: { type: 'string' },
+  'ignore-robots': { type: 'boolean' },
+  token: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 export const USAGE = `Usage: npm run visit -- <url> [--journey FILE] [--visitors N] [--budget BUDGET]... [--device DEVICES]
                         [--concurrency N] [--json FILE] [--junit FILE] [--pictures FOLDER] [--ignore-robots] [--token]
@@ -52,7 +64,7 @@ export type ParsedVisitCommand =
 
 /** Parses the arguments after `npm run visit --`. */
 export function readVisitCommandLine(args: readonly string[]): ParsedVisitCommand {
-  const parsed = tryParse(args);
+  const parsed = readArguments(args, OPTIONS);
   if (typeof parsed === 'string') return wrong(parsed);
   const { values, positionals } = parsed;
   if (values.help === true) return { kind: 'help' };
@@ -92,14 +104,7 @@ function readUrl(typed: string): URL | null {
   const address = readTypedAddress(typed);
   if (address === null) return null;
   if (address.kind === 'complete') return address.url;
-  return isLoopbackHost(address.http) ? address.http : address.https;
-}
-
-function readNumber(text: string | undefined, byDefault: number, most: number): number | null {
-  if (text === undefined) return byDefault;
-  if (!/^\d{1,5}$/.test(text)) return null;
-  const number = Number(text);
-  return number >= 1 && number <= most ? number : null;
+  return isLoopbackAddress(address.http.href) ? address.http : address.https;
 }
 
 function readDevices(text: string): DeviceType[] | null {
@@ -117,34 +122,6 @@ function readBudgets(texts: readonly string[]): Budget[] | string {
     budgets.push(parsed.budget);
   }
   return budgets;
-}
-
-function tryParse(args: readonly string[]): ReturnType<typeof parseArguments> | string {
-  try {
-    return parseArguments(args);
-  } catch (error: unknown) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function parseArguments(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      journey: { type: 'string' },
-      visitors: { type: 'string' },
-      budget: { type: 'string', multiple: true },
-      device: { type: 'string' },
-      concurrency: { type: 'string' },
-      json: { type: 'string' },
-      junit: { type: 'string' },
-      pictures: { type: 'string' },
-      'ignore-robots': { type: 'boolean' },
-      token: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
 }
 
 function wrong(message: string): ParsedVisitCommand {

@@ -1,9 +1,9 @@
+import { isLoopbackAddress } from '@app/common/contract';
 import { AnalyzerPool } from '@app/crawler';
 import { proofsOf, proveServedToken, websiteAddressOf } from '@app/domain';
 import { OutboundClient, isListed } from '@app/outbound';
 import type { EgressOptions, OutboundPolicy } from '@app/outbound';
 import { COMMAND_IDENTITY } from '@app/traffic';
-import { isLoopbackHost } from './loopback-host.js';
 import { visitSecret, visitToken } from './visit-secret.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,7 +36,7 @@ export async function visitPermission(
     allowedHosts: [...allowed, ...network.reachable],
     ownAddresses: [],
   };
-  if (isLoopbackHost(url)) {
+  if (isLoopbackAddress(url.href)) {
     // A website under development has its services on other ports of this machine.
     const here = [...LOOPBACK, url.hostname];
     return { kind: 'granted', policy: { ...policy, allowedHosts: [...allowed, ...here] } };

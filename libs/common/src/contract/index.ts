@@ -9,6 +9,7 @@ export * from './email-address.js';
 export * from './error-codes.js';
 export * from './id-input.js';
 export * from './input-messages.js';
+export * from './loopback-address.js';
 export * from './match-rank.js';
 export * from './money.js';
 export * from './pagination.js';

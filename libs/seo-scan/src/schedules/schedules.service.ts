@@ -1,5 +1,5 @@
 import { ScanAllowanceService } from '@app/billing';
-import { AppError, Clock, cronProblem, nextRun } from '@app/common';
+import { AppError, Clock, cronProblem, nextRun, sentFields } from '@app/common';
 import type { Actor } from '@app/common';
 import { missingTiming } from '@app/common/contract';
 import { WebsitesService } from '@app/domain';
@@ -86,7 +86,7 @@ export class SchedulesService {
       await this.schedules.save(
         tx,
         id,
-        this.settingsOf({ ...settingsOf(stored), ...given(changes) }),
+        this.settingsOf({ ...settingsOf(stored), ...sentFields(changes) }),
       );
     });
     return this.respond(actor, id);
@@ -139,11 +139,6 @@ function settingsOf(stored: ScanSchedule): ScheduleInput {
     enabled: stored.isEnabled,
     notifyByEmail: stored.notifiesByEmail,
   };
-}
-
-/** The fields that were sent: an absent one may be present as `undefined`. */
-function given(changes: ChangeScheduleBody): Partial<ScheduleInput> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 function notFound(): AppError {

@@ -2,10 +2,10 @@ import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { CampaignsService } from '../campaigns/campaigns.service.js';
+import { hasEnded } from '../campaigns/has-ended.js';
 import type {
   AnalyticsCheck,
   AnalyticsToolInput,
-  Campaign,
   SaveToolCountsInput,
 } from '../contract/index.js';
 import { compareCounts } from './compare-counts.js';
@@ -67,8 +67,4 @@ export class AnalyticsChecks {
     await this.rows.remove(id, tool);
     return this.get(actor, id);
   }
-}
-
-function hasEnded({ endedAt, inProgress }: Campaign): boolean {
-  return endedAt !== null && inProgress === 0;
 }

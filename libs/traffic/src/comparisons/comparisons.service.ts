@@ -2,6 +2,8 @@ import { AppError, Clock, JobOutbox } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { CampaignsService, fileNameOf } from '../campaigns/campaigns.service.js';
+import { hasEnded } from '../campaigns/has-ended.js';
+import type { Ended } from '../campaigns/has-ended.js';
 import type {
   Campaign,
   CampaignComparison,
@@ -119,12 +121,6 @@ export class ComparisonsService {
     const message = 'Choose another campaign to compare with.';
     throw new AppError('validation_failed', message, { details: { otherId: message } });
   }
-}
-
-type Ended = Pick<Campaign, 'endedAt' | 'inProgress'>;
-
-function hasEnded({ endedAt, inProgress }: Ended): boolean {
-  return endedAt !== null && inProgress === 0;
 }
 
 function requireEnded(campaign: Ended): void {

@@ -1,6 +1,6 @@
 import { EmailConfirmation } from '@app/auth';
 import { VisitAllowanceService } from '@app/billing';
-import { AppError, Clock, nextRun } from '@app/common';
+import { AppError, Clock, nextRun, sentFields } from '@app/common';
 import type { Actor } from '@app/common';
 import { missingTiming } from '@app/common/contract';
 import { WebsitesService } from '@app/domain';
@@ -86,7 +86,7 @@ export class CampaignSchedulesService {
       if (planned !== null) await this.requireWebsite(tx, planned.websiteId);
       const stored = await this.schedules.lock(tx, actor.userId, id);
       if (stored === null) throw notFound();
-      const settings = { ...settingsOf(stored), ...given(changes) };
+      const settings = { ...settingsOf(stored), ...sentFields(changes) };
       await this.schedules.save(tx, id, this.settingsOf(planned ?? stored, settings));
     });
     return this.get(actor, id);
@@ -140,14 +140,6 @@ function settingsOf(stored: StoredCampaignSchedule): Omit<CreateCampaignSchedule
     ...{ enabled: stored.isEnabled, notifyByEmail: stored.notifiesByEmail },
   };
 }
-
-/** The fields that were sent: an absent one may be present as `undefined`. */
-function given<Changes extends object>(changes: Changes): Given<Changes> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Given<Changes>;
-}
-
-type Given<Changes> = { [Name in keyof Changes]?: Exclude<Changes[Name], undefined> };
 
 function notFound(): AppError {
   return new AppError('not_found', 'This scheduled campaign does not exist.');

@@ -1,5 +1,5 @@
+import { isLoopbackAddress } from '@app/common/contract';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
-import { isLoopbackAddress } from './loopback-address.js';
 
 export const securityHstsMissing = defineSiteAudit({
   id: 'security.hsts_missing',

@@ -1,5 +1,5 @@
+import { isLoopbackAddress } from '@app/common/contract';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
-import { isLoopbackAddress } from './loopback-address.js';
 
 export const securityHttpNotRedirected = defineSiteAudit({
   id: 'security.http_not_redirected',

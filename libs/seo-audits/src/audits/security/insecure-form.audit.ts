@@ -1,5 +1,5 @@
+import { isLoopbackAddress } from '@app/common/contract';
 import { definePageAudit, failed, notApplicable } from '../define-audit.js';
-import { isLoopbackAddress } from './loopback-address.js';
 import { withUniqueKeys } from '../unique-keys.js';
 
 /** `method=dialog` closes a dialog and sends nothing. */

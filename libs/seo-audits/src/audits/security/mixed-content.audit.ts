@@ -1,6 +1,6 @@
+import { isLoopbackAddress } from '@app/common/contract';
 import type { ElementRef, PageDocument } from '@app/crawler/pages';
 import { definePageAudit, failed, notApplicable } from '../define-audit.js';
-import { isLoopbackAddress } from './loopback-address.js';
 import { withUniqueKeys } from '../unique-keys.js';
 
 interface LoadedResource {

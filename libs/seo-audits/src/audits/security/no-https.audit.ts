@@ -1,5 +1,5 @@
+import { isLoopbackAddress } from '@app/common/contract';
 import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
-import { isLoopbackAddress } from './loopback-address.js';
 
 export const securityNoHttps = definePageAudit({
   id: 'security.no_https',
