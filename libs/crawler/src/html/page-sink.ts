@@ -6,8 +6,8 @@ export interface PageSink {
   doctype(text: string): void;
   /** `html` and `body` may come twice: their attributes are merged. */
   open(element: PageElement, attributes: StartTagAttributes, isInHead: boolean): void;
-  /** Shown text of the body, decoded. */
-  text(text: string): void;
+  /** Shown text of the body, decoded, inside the innermost open element. */
+  text(text: string, parent: PageElement | null): void;
   /** Text inside title, script, svg title …, as written. */
   silentText(element: PageElement, text: string): void;
   /** A block begins or ends: words do not continue across it. */

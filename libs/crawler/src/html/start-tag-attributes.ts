@@ -41,6 +41,16 @@ export class StartTagAttributes {
     return this.indexOf(name) !== -1;
   }
 
+  /** Every attribute with its decoded value, in the order of the tag. */
+  all(): Map<string, string> {
+    const all = new Map<string, string>();
+    for (let index = 0; index < this.count; index++) {
+      const name = this.names[index] ?? '';
+      if (!all.has(name)) all.set(name, this.get(name) ?? '');
+    }
+    return all;
+  }
+
   /** True when an attribute name passes the test. */
   hasNameLike(isWanted: (name: string) => boolean): boolean {
     for (let index = 0; index < this.count; index++) {

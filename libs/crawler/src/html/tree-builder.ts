@@ -82,7 +82,7 @@ export class TreeBuilder extends TokenReader {
       if (!isShown && this.phase !== 'in-body') return;
       if (this.phase !== 'in-body') this.endHeadByText(text);
     }
-    this.sink.text(text.includes('&') ? decodeHTML(text) : text);
+    this.sink.text(text.includes('&') ? decodeHTML(text) : text, this.open.top);
   }
 
   private endHeadByText(text: string): void {

@@ -1,0 +1,84 @@
+import { BLOCK, tagInfo } from '../html/tag-table.js';
+import { HtmlAttribute, HtmlDocument, HtmlElement, HtmlText } from './html-node.js';
+import type { HtmlNode } from './html-node.js';
+import { VALUE_MAX_CHARS } from './page-rule.js';
+
+/** Never shown, except as a value of their own. */
+const NOT_TEXT = new Set(['script', 'style']);
+const VOID = new Set(
+  'area base br col embed frame hr img input link meta param source track wbr'.split(' '),
+);
+/** Written as they are. */
+const RAW = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp', 'plaintext']);
+
+/** The text of a node with collapsed white space, blocks apart; reads no further than a value is long. */
+export function textOf(node: HtmlNode): string {
+  if (node instanceof HtmlAttribute) return collapse(node.value.slice(0, 2 * VALUE_MAX_CHARS));
+  let text = '';
+  for (const part of textsOf(node, true)) {
+    const collapsed = collapseKeepingEnds(part);
+    text += text.endsWith(' ') ? collapsed.trimStart() : collapsed;
+    if (text.length > VALUE_MAX_CHARS + 1) break;
+  }
+  return text.trim();
+}
+
+function* textsOf(node: HtmlNode, isRoot: boolean): Generator<string> {
+  if (node instanceof HtmlText) {
+    // What is cut from a long text is longer than a value, unless it is white space.
+    for (let at = 0; at < node.data.length; at += VALUE_MAX_CHARS)
+      yield node.data.slice(at, at + VALUE_MAX_CHARS);
+    return;
+  }
+  if (node instanceof HtmlAttribute) return;
+  if (!isRoot && node instanceof HtmlElement && NOT_TEXT.has(node.localName)) return;
+  const isApart = node instanceof HtmlElement && (tagInfo(node.localName).flags & BLOCK) !== 0;
+  if (isApart) yield ' ';
+  for (const child of node.childNodes) yield* textsOf(child, false);
+  if (isApart) yield ' ';
+}
+
+/** The markup of a node; ends soon after the length of a value. */
+export function markupOf(node: HtmlNode): string {
+  let markup = '';
+  for (const part of markupParts(node)) {
+    markup += part;
+    if (markup.length > VALUE_MAX_CHARS) break;
+  }
+  return markup;
+}
+
+function* markupParts(node: HtmlNode): Generator<string> {
+  if (node instanceof HtmlAttribute) yield node.value;
+  else if (node instanceof HtmlText) {
+    const parent = node.parentNode;
+    const isRaw = parent instanceof HtmlElement && RAW.has(parent.localName);
+    const text = node.data.slice(0, VALUE_MAX_CHARS + 1);
+    yield isRaw ? text : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  } else if (node instanceof HtmlDocument) {
+    for (const child of node.childNodes) yield* markupParts(child);
+  } else {
+    yield startTag(node);
+    if (VOID.has(node.localName)) return;
+    for (const child of node.childNodes) yield* markupParts(child);
+    yield `</${node.localName}>`;
+  }
+}
+
+function startTag({ localName, attributeValues }: HtmlElement): string {
+  let tag = `<${localName}`;
+  for (const [name, value] of attributeValues) {
+    if (tag.length > VALUE_MAX_CHARS) break;
+    const shown = value.slice(0, VALUE_MAX_CHARS + 1);
+    tag += ` ${name}="${shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  }
+  return `${tag}>`;
+}
+
+export function collapse(text: string): string {
+  return collapseKeepingEnds(text).trim();
+}
+
+function collapseKeepingEnds(text: string): string {
+  return text.replace(/\s+/gu, ' ');
+}
