@@ -42,6 +42,7 @@ export interface OwnedRows {
   readonly journeyId: string;
   /** On that website. */
   readonly campaignScheduleId: string;
+  readonly extractionRuleId: string;
   /** Fixes of that website: a draft, one that a person must apply, and one that is live as part of a batch. */
   readonly draftFixId: string;
   readonly suggestionFixId: string;

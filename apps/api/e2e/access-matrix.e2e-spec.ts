@@ -20,6 +20,7 @@ import { actorNames } from './access-expectations.js';
 import type { ActorName, Expectation, OwnedRows } from './access-expectations.js';
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
 import { makeCampaignSchedule } from './campaign-schedule-rows.js';
+import { makeExtractionRule } from './extraction-rows.js';
 import { makeJourney } from './journey-rows.js';
 import { makeOrders } from './order-rows.js';
 import { makeCampaign } from './campaign-rows.js';
@@ -189,6 +190,7 @@ describe('the access matrix', () => {
       ...(await makeJourney(api, { userId: owner.id, websiteId })),
       ...(await makeCampaignSchedule(api, { userId: owner.id, websiteId, url: site.origin })),
       ...(await makeFixes(api, { userId: owner.id, websiteId, url: site.origin })),
+      ...(await makeExtractionRule(api, websiteId)),
       websiteId,
       scheduleId: (scheduled.body.schedule as { id: string }).id,
       scanId: await startScan(owner.token),

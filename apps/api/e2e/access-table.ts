@@ -16,12 +16,14 @@ import { campaignScheduleProcedures, campaignScheduleRoutes } from './access-cam
 import { journeyProcedures, journeyRoutes } from './access-journeys.js';
 import { confirmationProcedures, confirmationRoutes } from './access-confirmation.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
+import { extractionProcedures, extractionRoutes } from './access-extraction.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
+import { scanScheduleProcedures, scanScheduleRoutes } from './access-scan-schedules.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
 import { websiteProcedures, websiteRoutes } from './access-websites.js';
@@ -49,12 +51,6 @@ const aCheckToAssign = ({ completedScanId, owner }: OwnedRows): object => ({
 });
 const ofReport: Extra = { input: ({ reportId }) => ({ id: reportId }) };
 const ofInvoice: Extra = { input: ({ invoiceId }) => ({ id: invoiceId }) };
-const ofSchedule: Extra = { input: ({ scheduleId }) => ({ id: scheduleId }) };
-/** The website has a schedule already: a second one is refused, and the plan is checked first. */
-const secondSchedule: Expectation = {
-  statuses: { ...everyone(403), anonymous: 401, owner: 409 },
-  body: ({ websiteId }) => ({ websiteId, frequency: 'daily', time: '06:00' }),
-};
 const aUrl = ({ url }: OwnedRows): { url: string } => ({ url });
 const credentials = ({ owner }: OwnedRows): { email: string; password: string } => ({
   email: owner.email,
@@ -145,6 +141,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan/{id}/report.txt': ownerOnly(200, ofScan),
   'GET /api/seo/scan-progress/{id}': ownerOnly(200, ofEndedScan),
   ...guestScanRoutes,
+  ...extractionRoutes,
   'GET /api/seo/scan-history': signedIn(200),
   'GET /api/seo/dashboard-stats': signedIn(200),
   'GET /api/seo/lighthouse/{scanId}': ownerOnly(200, {
@@ -154,13 +151,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/lighthouse': signedIn(200),
   'GET /api/lighthouse/{id}': ownerOnly(200, ofReport),
   'GET /api/lighthouse/{id}.json': ownerOnly(200, ofReport),
-  'GET /api/seo/schedules': signedIn(200),
-  'POST /api/seo/schedules': secondSchedule,
-  'PATCH /api/seo/schedules/{id}': ownerOnly(200, {
-    ...ofSchedule,
-    body: () => ({ enabled: false }),
-  }),
-  'DELETE /api/seo/schedules/{id}': ownerOnly(200, ofSchedule),
+  ...scanScheduleRoutes,
   'GET /api/admin/counts': staffOnly(200),
   'GET /api/admin/audit-log': staffOnly(200),
   'GET /api/admin/audit-log.csv': staffOnly(200),
@@ -284,16 +275,10 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.branding.remove': signedIn(200),
   'seoScan.progress': ownerOnly(200, ofScan),
   ...guestScanProcedures,
+  ...extractionProcedures,
   'seoScan.history': signedIn(200, { input: () => ({}) }),
   'seoScan.overview': signedIn(200),
-  'seoScan.schedules.list': signedIn(200),
-  'seoScan.schedules.create': secondSchedule,
-  'seoScan.schedules.change': ownerOnly(200, {
-    body: ({ scheduleId }) => ({ id: scheduleId, enabled: false }),
-  }),
-  'seoScan.schedules.remove': ownerOnly(200, {
-    body: ({ scheduleId }) => ({ id: scheduleId }),
-  }),
+  ...scanScheduleProcedures,
   'system.health': open(200),
   'system.site': open(200),
   'system.configuration': adminOnly(200),

@@ -59,6 +59,10 @@ const anAssignment = {
   checkIds: ['title.missing'],
   assigneeId: '{customer}',
 };
+const aRule = {
+  websiteId: '{website}',
+  rule: { name: 'Price', language: 'css', expression: '.price', take: 'text' },
+};
 const aJourney = { name: 'Bakery', steps: [{ kind: 'open', address: '/' }] };
 const aCampaign = { urls: [`${URL_ALLOWED}/`], dwellMs: 5_000, scroll: true, engine: 'http' };
 const aHook = { url: 'http://localhost:8099/hook', events: ['scan.completed'] };
@@ -114,6 +118,7 @@ export const operations: readonly Operation[] = [
   same('POST /api/seo/assignments', 'seoScan.assignments.assign', anAssignment),
   to('schedule', 'PATCH /api/seo/schedules/{}', 'seoScan.schedules.change', { enabled: false }),
   to('schedule', 'DELETE /api/seo/schedules/{}', 'seoScan.schedules.remove'),
+  same('POST /api/seo/extraction-rules', 'seoScan.extraction.create', aRule),
   same('PUT /api/seo/report-branding', 'seoScan.branding.save', { name: 'Tide' }),
   same('POST /api/lighthouse', 'lighthouse.start', { url: `${URL_ALLOWED}/` }),
   to('draft', 'POST /api/seo/apply-fix/{}', 'fixes.applyOne'),

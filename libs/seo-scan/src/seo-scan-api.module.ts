@@ -9,6 +9,9 @@ import { ScanLighthouseController } from './scans/scan-lighthouse.controller.js'
 import { ScanProgressController } from './scans/scan-progress.controller.js';
 import { ScanReportsController } from './reports/scan-reports.controller.js';
 import { SeoScanController } from './scans/seo-scan.controller.js';
+import { ExtractionResultsController } from './extraction/extraction-results.controller.js';
+import { ExtractionRulesController } from './extraction/extraction-rules.controller.js';
+import { ExtractionRouter } from './extraction/extraction.router.js';
 import { GuestScansController } from './guest/guest-scans.controller.js';
 import { ComprehensiveAuditController } from './comprehensive-audit/comprehensive-audit.controller.js';
 import { SchedulesController } from './schedules/schedules.controller.js';
@@ -31,8 +34,10 @@ import { SeoScanRouter } from './seo-scan.router.js';
     ReportBrandingController,
     ScanInsightsController,
     GuestScansController,
+    ExtractionRulesController,
+    ExtractionResultsController,
   ],
-  providers: [SeoScanRouter],
+  providers: [SeoScanRouter, ExtractionRouter],
   exports: [SeoScanRouter],
 })
 export class SeoScanApiModule {}

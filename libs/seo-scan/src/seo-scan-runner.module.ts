@@ -7,6 +7,7 @@ import { NotificationsModule } from '@app/notifications';
 import { OutboundModule } from '@app/outbound';
 import { WebhooksModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
+import { ScanExtractions } from './extraction/scan-extraction.service.js';
 import { GuestScanEnding } from './scans/guest-scan-ending.js';
 import { LastScanRepository } from './scans/last-scan.repository.js';
 import { ScanBrowser } from './scans/scan-browser.js';
@@ -36,6 +37,7 @@ import { StoredPagesRepository } from './scans/stored-pages.repository.js';
   providers: [
     ScanRunner,
     ScanTurns,
+    ScanExtractions,
     ScanBrowser,
     ScanEnding,
     GuestScanEnding,

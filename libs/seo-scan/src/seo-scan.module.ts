@@ -20,6 +20,15 @@ import { TrendService } from './comparison/trend.service.js';
 import { FixableIssuesService } from './fixable/fixable-issues.service.js';
 import { PageReading } from './fixable/page-reading.service.js';
 import { ScanFixes } from './fixable/scan-fixes.js';
+import { ExtractionRuleRow } from './entities/extraction-rule.entity.js';
+import { ScanExtraction } from './entities/scan-extraction.entity.js';
+import { ExtractionExports } from './extraction/extraction-exports.js';
+import { ExtractionResultsRepository } from './extraction/extraction-results.repository.js';
+import { ExtractionResults } from './extraction/extraction-results.service.js';
+import { ExtractionRulesRepository } from './extraction/extraction-rules.repository.js';
+import { ExtractionRulesService } from './extraction/extraction-rules.service.js';
+import { ExtractionTrials } from './extraction/extraction-trial.service.js';
+import { ScanExtractionsRepository } from './extraction/scan-extractions.repository.js';
 import { GuestScan } from './entities/guest-scan.entity.js';
 import { GuestKeys } from './guest/guest-keys.js';
 import { GuestResultsService } from './guest/guest-results.service.js';
@@ -105,6 +114,10 @@ const services = [
   ScanFixes,
   GuestScansService,
   GuestResultsService,
+  ExtractionRulesService,
+  ExtractionTrials,
+  ExtractionResults,
+  ExtractionExports,
 ];
 
 @Module({
@@ -119,6 +132,8 @@ const services = [
       LiveFixedIssue,
       ReportBranding,
       GuestScan,
+      ExtractionRuleRow,
+      ScanExtraction,
     ]),
     BillingModule,
     DomainModule,
@@ -162,7 +177,10 @@ const services = [
     CrawledPagesRepository,
     PagesOfScans,
     PageSearchRepository,
+    ExtractionRulesRepository,
+    ScanExtractionsRepository,
+    ExtractionResultsRepository,
   ],
-  exports: [...services, GuestOutboundClient],
+  exports: [...services, GuestOutboundClient, ExtractionRulesRepository, ScanExtractionsRepository],
 })
 export class SeoScanModule {}

@@ -8,6 +8,7 @@ import { comparisonProcedures } from './comparison/comparison.router.js';
 import { ComparisonService } from './comparison/comparison.service.js';
 import { ScanChangesService } from './comparison/scan-changes.service.js';
 import { TrendService } from './comparison/trend.service.js';
+import { ExtractionRouter } from './extraction/extraction.router.js';
 import { GuestResultsService } from './guest/guest-results.service.js';
 import { createGuestScansRouter } from './guest/guest-scans.router.js';
 import { GuestScansService } from './guest/guest-scans.service.js';
@@ -44,6 +45,7 @@ export class SeoScanRouter {
     search: ScanSearchService,
     guestScans: GuestScansService,
     guestResults: GuestResultsService,
+    extraction: ExtractionRouter,
   ) {
     this.router = router({
       start: authedProcedure
@@ -102,6 +104,7 @@ export class SeoScanRouter {
       ignores: createIgnoresRouter(ignores),
       assignments: createAssignmentsRouter(assignments),
       guest: createGuestScansRouter(guestScans, guestResults),
+      extraction: extraction.router,
     });
   }
 }

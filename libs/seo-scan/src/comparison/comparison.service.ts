@@ -122,7 +122,8 @@ export class ComparisonService {
     };
   }
 
-  private async pairOfIds(actor: Actor, input: CompareInput): Promise<ComparedScans> {
+  /** The ids of the two scans, the earlier one as the base. Throws like `compare`. */
+  async pairOfIds(actor: Actor, input: CompareInput): Promise<ComparedScans> {
     const { base, head } = await this.pair(actor, input);
     return { base: base.id, head: head.id };
   }

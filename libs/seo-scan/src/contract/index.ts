@@ -19,3 +19,5 @@ export * from './score-change-text.js';
 export * from './find.js';
 export * from './report-branding.js';
 export * from './written-checks.js';
+export * from './extraction-rule.js';
+export * from './extraction-results.js';

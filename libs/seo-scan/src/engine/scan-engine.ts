@@ -38,7 +38,7 @@ export async function runScan(
   events: ScanEvents,
 ): Promise<ScanOutcome> {
   const { scanId, widgetUrl, knownPages, renderer, external, ...rest } = options;
-  const { sample = DEFAULT_SAMPLE, liveFixed, ...crawlOptions } = rest;
+  const { sample = DEFAULT_SAMPLE, liveFixed, extraction, ...crawlOptions } = rest;
   const scan = { scanId, ...(widgetUrl !== undefined && { widgetUrl }) };
   const audits = allAudits;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
@@ -72,7 +72,11 @@ export async function runScan(
         const outcome = liveFixes === null ? read.outcome : { ...read.outcome, liveFixes };
         const analyzed = { ...read, outcome };
         inMemory.add(analyzed);
-        await events.onPage({ ...analyzed, ...responseOf(fetched, page), isSkipped: false });
+        const extracted = (await extraction?.read(audited, analyzed.facts)) ?? null;
+        await events.onPage({
+          ...{ ...analyzed, ...responseOf(fetched, page), extracted },
+          isSkipped: false,
+        });
         return analyzed;
       },
       onUnchanged: async ({ facts, targets }) => {
@@ -85,6 +89,7 @@ export async function runScan(
           facts,
           targets,
           phrases: known.phrases,
+          extracted: extraction?.carry(known) ?? null,
           outcome,
           issues: issues.map((issue) => issueInScan(scanId, issue)),
           responseMs: null,

@@ -7,6 +7,7 @@ import type {
   KnownPage,
   PageRenderer,
 } from '@app/crawler/pages';
+import type { ExtractedPage } from '../contract/extraction-results.js';
 import type { ScanDetail } from '../contract/scan.js';
 import type { StoredTallies } from './audit-tally.js';
 import type { SampleSize } from './choose-sample.js';
@@ -15,6 +16,7 @@ import type { IssueCounts } from './issue-counts.js';
 import type { AuditedBatch } from './audit-crawl.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
 import type { AnalyzedPage } from './page-analyzer.js';
+import type { PageExtraction } from './page-extraction.js';
 import type { PageOutcome, SiteOutcome, StoredSiteCheckGroups } from './page-outcome.js';
 import type { PageSource } from './page-source.js';
 import type { RenderingProgress } from './render-sample.js';
@@ -33,6 +35,8 @@ export interface ScannedPage extends AnalyzedPage {
   readonly lastModified: string | null;
   /** Hash of the response, if the server sends no validators; see response-hash. */
   readonly bodyHash: string | null;
+  /** What the website's own rules found; absent and `null` without any. */
+  readonly extracted?: ExtractedPage | null;
   /** Unchanged since the last scan, with issues pending there: carried forward, not charged. */
   readonly isSkipped: boolean;
 }
@@ -63,6 +67,7 @@ export interface KnownScannedPage extends KnownPage {
   /** Of the page checks. */
   readonly issues: readonly FoundIssue[];
   readonly phrases: AnalyzedPage['phrases'];
+  readonly extracted?: ExtractedPage | null;
   /** It has open issues of any check: unchanged, it is skipped. */
   readonly hasPendingIssues: boolean;
 }
@@ -93,6 +98,8 @@ export interface ScanOptions extends Omit<
   readonly pageSource?: PageSource;
   /** Default: in proportion to `maxPages`, see probe-limits. */
   readonly probeLimits?: CrawlOptions['probeLimits'];
+  /** The website's own rules; default: none. */
+  readonly extraction?: PageExtraction;
   /** Without it, the checks of rendered pages are not measured. */
   readonly renderer?: PageRenderer;
   /** Without it, every page is audited by its raw response. */

@@ -1,5 +1,6 @@
 import type { PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { ExtractedPage } from '../contract/index.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { pagePathSql } from '../page-path-sql.js';
 import { Scan } from './scan.entity.js';
@@ -35,6 +36,8 @@ const ScanPageSchema = defineEntity({
     targets: p.json().columnType('json').$type<PageTargets>().default('{"links":[],"images":[]}'),
     /** Of all kinds of checks; while the scan is running, of the page checks only. */
     auditOutcome: p.json().$type<PageOutcome>(),
+    /** What the website's extraction rules found, by revision; `null` without rules, and for anything but a page. */
+    extracted: p.json().$type<ExtractedPage>().nullable(),
   },
   indexes: [
     {

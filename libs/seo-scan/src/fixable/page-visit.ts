@@ -1,6 +1,8 @@
 import { canBeImage } from '@app/seo-audits';
-import { responseForThread, mediaTypeOf, pictureSize } from '@app/crawler/pages';
-import type { PoliteHttpClient } from '@app/crawler';
+import { isHtmlType, responseForThread, mediaTypeOf, pictureSize } from '@app/crawler/pages';
+import { pageExtraction } from '@app/crawler';
+import type { PageRule, PoliteHttpClient, RuleResult } from '@app/crawler';
+import type { OutboundResponse } from '@app/outbound';
 import { bytesOf } from '@app/crawler/analysis';
 import { normaliseUrl } from '@app/common/contract';
 import { readablePage } from './readable-page.analysis.js';
@@ -12,9 +14,14 @@ const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const IMAGE_HEAD_BYTES = 256 * 1024;
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 
-export type PageResponseOfVisit =
-  /** `reason` is a sentence for the user. */
-  ReadablePage | { readonly kind: 'unreadable'; readonly reason: string };
+/** `reason` is a sentence for the user. */
+type Unreadable = { readonly kind: 'unreadable'; readonly reason: string };
+
+export type PageResponseOfVisit = ReadablePage | Unreadable;
+
+type ExtractionOfVisit =
+  | Unreadable
+  | { readonly kind: 'extracted'; readonly url: string; readonly result: RuleResult };
 
 /** Reads pages of one website, one after the other. */
 export class PageVisit {
@@ -25,6 +32,50 @@ export class PageVisit {
 
   /** Only pages of the website's own origin that respond under their own address. Rejects when the signal fires. */
   async read(pageUrl: string): Promise<PageResponseOfVisit> {
+    const requested = await this.request(pageUrl);
+    if (requested.kind === 'unreadable') return requested;
+    const { url, result } = requested;
+    const place = {
+      url,
+      origin: this.origin,
+      isHome: url === `${this.origin}/`,
+      depth: null,
+      isInSitemap: false,
+      isBlockedByRobots: this.httpClient.robots?.isBlockedForGooglebot(url) ?? false,
+    };
+    const fetchedAt = new Date(this.httpClient.clock.now()).toISOString();
+    const read = await this.httpClient.analyze(readablePage, {
+      place,
+      answer: responseForThread(result),
+      fetchedAt,
+    });
+    if (read.kind === 'failed') return unreadable(`The page ${read.message}.`);
+    return read.value ?? notHtml(result);
+  }
+
+  /** What a rule finds on a page. The same pages as `read`. */
+  async extract(pageUrl: string, rule: PageRule): Promise<ExtractionOfVisit> {
+    const requested = await this.request(pageUrl);
+    if (requested.kind === 'unreadable') return requested;
+    const { url, result } = requested;
+    if (result.status !== 200 || !isHtmlType(mediaTypeOf(result.headers['content-type'])))
+      return notHtml(result);
+    const read = await this.httpClient.analyze(pageExtraction, {
+      page: { response: responseForThread(result) },
+      rules: [rule],
+      budgetMs: Infinity,
+    });
+    if (read.kind === 'failed') return unreadable(`With this rule, the page ${read.message}.`);
+    const [found] = read.value;
+    return found === undefined ? notHtml(result) : { kind: 'extracted', url, result: found };
+  }
+
+  private async request(
+    pageUrl: string,
+  ): Promise<
+    | Unreadable
+    | { readonly kind: 'responded'; readonly url: string; readonly result: OutboundResponse }
+  > {
     const url = normaliseUrl(pageUrl);
     if (url?.startsWith(`${this.origin}/`) !== true)
       return unreadable('The page does not belong to this website.');
@@ -40,23 +91,7 @@ export class PageVisit {
     if (result.kind === 'failed') return unreadable(result.message);
     const finalUrl = normaliseUrl(result.finalUrl) ?? result.finalUrl;
     if (finalUrl !== url) return unreadable('The URL now leads to another page.');
-    const place = {
-      url,
-      origin: this.origin,
-      isHome: url === `${this.origin}/`,
-      depth: null,
-      isInSitemap: false,
-      isBlockedByRobots: this.httpClient.robots?.isBlockedForGooglebot(url) ?? false,
-    };
-    const response = responseForThread({ ...result, finalUrl });
-    const fetchedAt = new Date(this.httpClient.clock.now()).toISOString();
-    const read = await this.httpClient.analyze(readablePage, {
-      place,
-      answer: response,
-      fetchedAt,
-    });
-    if (read.kind === 'failed') return unreadable(`The page ${read.message}.`);
-    return read.value ?? unreadable(`The page returned status ${result.status} and no HTML.`);
+    return { kind: 'responded', url, result: { ...result, finalUrl } };
   }
 
   /** Natural size of a picture in CSS pixels; `null` when it cannot be read. Rejects when the signal fires. */
@@ -77,6 +112,10 @@ export class PageVisit {
   }
 }
 
-function unreadable(reason: string): PageResponseOfVisit {
+function unreadable(reason: string): Unreadable {
   return { kind: 'unreadable', reason };
+}
+
+function notHtml({ status }: OutboundResponse): Unreadable {
+  return unreadable(`The page returned status ${status} and no HTML.`);
 }

@@ -13,7 +13,8 @@ export function likePatternOf(pattern: string, origin: string): string | null {
   return address.replace(LIKE_SIGNS, '\\$&').replace(/\*+/g, '%');
 }
 
-function normalisedPattern(pattern: string, origin: string): string | null {
+/** The pattern for whole addresses, with *; `null` when it is invalid. */
+export function normalisedPattern(pattern: string, origin: string): string | null {
   if (/^https?:\/\//i.test(pattern)) return normaliseUrl(pattern);
   if (pattern.startsWith('/')) return normaliseUrl(origin + pattern);
   // "*.pdf", "tag": anywhere in an address.

@@ -3,6 +3,7 @@ import { audits } from '@app/seo-audits';
 import type { PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
+import type { ExtractedPage } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import { countIssues } from '../engine/issue-counts.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
@@ -18,6 +19,7 @@ interface KnownRow {
   readonly targets: PageTargets;
   readonly phrases: KeyPhrase[];
   readonly outcome: PageOutcome;
+  readonly extracted: ExtractedPage | null;
   readonly issues: FoundIssue[];
   readonly has_pending_issues: boolean;
 }
@@ -52,7 +54,7 @@ export class LastScanRepository extends Repository {
   private async find(lastId: string, url: string): Promise<KnownScannedPage | null> {
     const [row] = await queryBound<KnownRow>(
       this.fork(),
-      `select p.etag, p.last_modified, p.body_hash, p.facts, p.targets, p.phrases, p.audit_outcome as outcome,
+      `select p.etag, p.last_modified, p.body_hash, p.facts, p.targets, p.phrases, p.extracted, p.audit_outcome as outcome,
               coalesce(i.issues, '[]') as issues, coalesce(i.has_pending, false) as has_pending_issues
        from scan_pages p
        left join lateral (
@@ -77,6 +79,7 @@ function knownPage(row: KnownRow): KnownScannedPage {
     facts,
     targets: row.targets,
     phrases: row.phrases,
+    extracted: row.extracted,
     outcome: outcomeOfChecks(row.outcome, (id) => isPageCheck.has(id), countIssues(issues)),
     issues,
     hasPendingIssues: row.has_pending_issues,

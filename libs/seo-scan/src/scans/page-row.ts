@@ -21,5 +21,6 @@ export function pageRow(page: ScannedPage): PageRow {
     targets,
     phrases,
     audit_outcome: outcome,
+    extracted: page.extracted ?? null,
   };
 }

@@ -13,6 +13,7 @@ import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from '../engin
 import { unreadableSite } from '../engine/unreadable-site.js';
 import { isOwned } from '../entities/scan.entity.js';
 import type { Scan } from '../entities/scan.entity.js';
+import { ScanExtractions } from '../extraction/scan-extraction.service.js';
 import { GuestOutboundClient } from './guest-outbound-client.js';
 import { LastScanRepository } from './last-scan.repository.js';
 import { PagesWithLiveFixes } from '../live-fixed/pages-with-live-fixes.js';
@@ -62,6 +63,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     private readonly liveFixes: PagesWithLiveFixes,
     private readonly hosts: SharedHostBudget,
     private readonly websites: WebsitesService,
+    private readonly extractions: ScanExtractions,
   ) {
     super(leases, { subject: 'scan', renewEveryMs: RENEW_EVERY_MS, maxAttempts: MAX_ATTEMPTS });
   }
@@ -129,7 +131,9 @@ export class ScanRunner extends LeasedRunner<Scan> {
         reporter.countAudited(batch);
       },
     };
-    const knownPages = isOwned(scan) ? await this.lastScans.knownPages(scan) : null;
+    const extraction = isOwned(scan) ? await this.extractions.open(scan) : null;
+    const lastPages = isOwned(scan) ? await this.lastScans.knownPages(scan) : null;
+    const knownPages = lastPages && (extraction?.knownPages(lastPages) ?? lastPages);
     const { renderer, liveFixed } = view;
     const options: ScanOptions = {
       scanId: scan.id,
@@ -140,6 +144,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
       signal: controller.signal,
       resumeFrom: stored,
       ...(knownPages && { knownPages }),
+      ...(extraction && { extraction }),
       ...(renderer && { renderer }),
       ...(liveFixed && { liveFixed }),
       ...(isOwned(scan) ? {} : { probeLimits: GUEST_PROBE_LIMITS }),

@@ -1,4 +1,5 @@
 import { accountData } from '@app/common';
+import { WEBSITE_OWNERS } from '@app/domain';
 
 /**
  * Scans, schedules and decisions about issues, for the export of a user's own data. Pages and issues of a scan have
@@ -17,6 +18,9 @@ export const scansAccountData = accountData({
       from issue_ignores where user_id = ? order by created_at`,
     assignedChecks: `select origin, check_id, assignee_id, assigned_at
       from issue_assignments where user_id = ? order by assigned_at`,
+    extractionRules: `select website_id, name, language, expression, take, attribute, pages, check_kind, pattern,
+        severity, r.created_at
+      from extraction_rules r join ${WEBSITE_OWNERS} w on w.id = r.website_id where w.user_id = ? order by r.created_at`,
     reportBranding: `select name, logo, updated_at from report_brandings where user_id = ?`,
   },
 });

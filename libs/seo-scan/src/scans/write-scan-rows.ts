@@ -1,6 +1,7 @@
 import type { PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryBound } from '../bound-query.js';
+import type { ExtractedPage } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { issueFingerprint } from '../issues/issue-fingerprint.js';
@@ -24,6 +25,7 @@ export interface PageRow {
   readonly targets: PageTargets;
   readonly phrases: readonly KeyPhrase[];
   readonly audit_outcome: PageOutcome;
+  readonly extracted: ExtractedPage | null;
 }
 
 /**
@@ -40,10 +42,10 @@ export async function insertPages(
     tx,
     `with added as (
        insert into scan_pages (scan_id, url, status, depth, outcome, title, response_ms, failure, etag,
-         last_modified, body_hash, is_skipped, facts, targets, phrases, audit_outcome)
+         last_modified, body_hash, is_skipped, facts, targets, phrases, audit_outcome, extracted)
        select $1, p.* from json_to_recordset($2::json) as p(url text, status int, depth int, outcome text,
          title text, response_ms int, failure text, etag text, last_modified text, body_hash text,
-         is_skipped boolean, facts jsonb, targets json, phrases json, audit_outcome jsonb)
+         is_skipped boolean, facts jsonb, targets json, phrases json, audit_outcome jsonb, extracted jsonb)
        on conflict (scan_id, url) do nothing
        returning outcome, facts, is_skipped
      )

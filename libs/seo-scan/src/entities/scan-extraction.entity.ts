@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ExtractionRule } from '../contract/index.js';
+import { Scan } from './scan.entity.js';
+
+const ScanExtractionSchema = defineEntity({
+  name: 'ScanExtraction',
+  tableName: 'scan_extractions',
+  properties: {
+    scan: () => p.manyToOne(Scan).primary().deleteRule('cascade'),
+    /** As they were when the scan began. */
+    rules: p.json().$type<ExtractionRule[]>(),
+  },
+});
+
+/** The extraction rules that a scan uses, to its end. The values are with its pages. */
+export class ScanExtraction extends ScanExtractionSchema.class {}
+ScanExtractionSchema.setClass(ScanExtraction);
