@@ -11,6 +11,7 @@ import { failureOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { NotComparable } from '../not-comparable.js';
+import { ComparedExtraction } from '../extraction/compared-extraction.js';
 import { BaseChoice } from './base-choice.js';
 import { compareParams } from './compare-params.js';
 import { ComparedIssueLists } from './compared-issue-lists.js';
@@ -90,6 +91,7 @@ export function ComparePage() {
         <ScoreChange comparison={data} />
         <ComparedIssueLists comparison={data} />
         <ComparedPageList comparison={data} />
+        <ComparedExtraction head={data.head.id} base={data.base.id} />
       </div>
     </>
   );

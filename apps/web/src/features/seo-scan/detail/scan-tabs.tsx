@@ -1,5 +1,6 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
 import { Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -13,6 +14,10 @@ import { scanParams } from '../scan-params.js';
 
 const IssuesTab = lazyNamed(() => import('../issues/issues-tab.js'), 'IssuesTab');
 const PagesTab = lazyNamed(() => import('../pages/pages-tab.js'), 'PagesTab');
+const ExtractionPanel = lazyNamed(
+  () => import('../extraction/extraction-panel.js'),
+  'ExtractionPanel',
+);
 
 /** Loads the code of the tab that a scan opens with, after what is around it. */
 export function usePreloadedIssues(): void {
@@ -23,12 +28,13 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
   const { search, change } = useSearchParams(scanParams);
   const { scan, issues, score } = summary;
   const additions = useScanAdditions();
-  const tabs = [
+  const tabs: readonly { name: string; label: string; count?: ReactNode }[] = [
     { name: 'issues', label: 'Issues', count: formatCount(issues.total) },
     ...(additions === null
       ? []
       : [{ name: 'fixes', label: 'Fixes', count: <additions.FixTotal scanId={scan.id} /> }]),
     { name: 'pages', label: 'Pages', count: formatCount(scan.pages_scanned) },
+    { name: 'extraction', label: 'Extraction' },
     { name: 'not-measured', label: 'Not measured', count: formatCount(score.not_measured.length) },
   ];
   return (
@@ -43,13 +49,16 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
         {tabs.map(({ name, label, count }) => (
           <TabsTrigger key={name} value={name}>
             {label}
-            <Badge className="tabular">{count}</Badge>
+            {count !== undefined && <Badge className="tabular">{count}</Badge>}
           </TabsTrigger>
         ))}
       </TabsList>
       <TabsContent value="issues" className="pt-4">
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <IssuesTab summary={summary} />
+          <div className="flex flex-col gap-5">
+            <IssuesTab summary={summary} />
+            <ExtractionPanel scanId={scan.id} isIssuesOnly />
+          </div>
         </Suspense>
       </TabsContent>
       {additions !== null && (
@@ -60,6 +69,11 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
       <TabsContent value="pages" className="pt-4">
         <Suspense fallback={<Skeleton className="h-96" />}>
           <PagesTab scanId={scan.id} />
+        </Suspense>
+      </TabsContent>
+      <TabsContent value="extraction" className="pt-4">
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <ExtractionPanel scanId={scan.id} />
         </Suspense>
       </TabsContent>
       <TabsContent value="not-measured" className="pt-4">

@@ -11,12 +11,16 @@ const OverviewTab = lazyNamed(() => import('../dashboard/overview-tab.js'), 'Ove
 const TopProblems = lazyNamed(() => import('./top-problems.js'), 'TopProblems');
 const IssuesTab = lazyNamed(() => import('../issues/issues-tab.js'), 'IssuesTab');
 const PagesTab = lazyNamed(() => import('../pages/pages-tab.js'), 'PagesTab');
+const ExtractionPanel = lazyNamed(
+  () => import('../extraction/extraction-panel.js'),
+  'ExtractionPanel',
+);
 const ReportsTab = lazyNamed(() => import('../dashboard/reports-tab.js'), 'ReportsTab');
 
 const PARTS: Readonly<Partial<Record<WebsiteTab, readonly unknown[]>>> = {
   overview: [OverviewTab, TopProblems],
-  issues: [IssuesTab],
-  pages: [PagesTab],
+  issues: [IssuesTab, ExtractionPanel],
+  pages: [PagesTab, ExtractionPanel],
   reports: [ReportsTab],
 };
 
@@ -37,7 +41,12 @@ export function ScanPanel({ tab, summary }: ScanPanelProps): ReactNode {
     case 'fixes':
       return <Fixes summary={summary} />;
     case 'pages':
-      return <PagesTab scanId={summary.scan.id} />;
+      return (
+        <div className="flex flex-col gap-5">
+          <ExtractionPanel scanId={summary.scan.id} isSilentWhenEmpty />
+          <PagesTab scanId={summary.scan.id} />
+        </div>
+      );
     case 'reports':
       return <ReportsTab summary={summary} />;
     case 'performance':
@@ -52,6 +61,7 @@ function Issues({ summary }: { summary: ScanSummary }) {
   return (
     <div className="flex flex-col gap-5">
       <IssuesTab summary={summary} />
+      <ExtractionPanel scanId={summary.scan.id} isIssuesOnly />
       {notMeasured.length > 0 && (
         <details>
           <summary className="cursor-pointer font-medium">
