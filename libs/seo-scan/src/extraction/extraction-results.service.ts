@@ -1,5 +1,6 @@
 import { AppError } from '@app/common';
 import type { Actor } from '@app/common';
+import { normaliseUrl } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { ComparisonService } from '../comparison/comparison.service.js';
@@ -68,7 +69,7 @@ export class ExtractionResults {
     await this.getOwn(actor, id);
     const [rules, extracted] = await Promise.all([
       this.scans.rulesOf(id),
-      this.results.page(id, url),
+      this.results.page(id, normaliseUrl(url) ?? url),
     ]);
     const values = rules.flatMap(({ revision, name }) => {
       const found = extracted?.[revision];

@@ -13,6 +13,7 @@ import { readableUrl } from '../../../lib/addresses.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
+import { PageValuesCard } from '../extraction/page-values-card.js';
 import { FoundAndFixed } from '../found-and-fixed.js';
 import { NothingOpen } from '../nothing-open.js';
 import { useIssueList } from '../issues/use-issue-list.js';
@@ -86,6 +87,7 @@ function Report({ summary }: { summary: ScanSummary }) {
         </Card>
       )}
       {isCompleted && counts.total > 0 && <Findings scanId={scan.id} />}
+      {isCompleted && <PageValuesCard scanId={scan.id} url={scan.url} />}
       {isCompleted && additions !== null && <additions.PageFixes scan={scan} />}
       {isCompleted && additions !== null && <additions.PageInspection url={scan.url} />}
       {isCompleted && <SearchConsoleCard url={scan.url} />}
