@@ -120,11 +120,14 @@ describe('a regular expression', () => {
   });
 });
 
-it('keeps 20 values of 1,000 characters and counts the others', () => {
+it('keeps 20 values, 1,000 characters of each and 10,000 in total, and counts the others', () => {
+  const short = extract({ expression: 'p' }, '<p>tea</p>'.repeat(30)) as ReadValues;
+  expect(short).toMatchObject({ matches: 30, isCut: true });
+  expect(short.values).toHaveLength(20);
   const html = `<p>${'long '.repeat(500)}</p>`.repeat(30);
   const result = extract({ expression: 'p' }, html) as ReadValues;
   expect(result).toMatchObject({ matches: 30, isCut: true });
-  expect(result.values).toHaveLength(20);
+  expect(result.values).toHaveLength(10);
   for (const value of result.values) expect(value).toHaveLength(VALUE_MAX_CHARS);
   const markup = extract({ expression: 'body', take: 'html' }, html) as ReadValues;
   expect(markup.values[0]).toHaveLength(VALUE_MAX_CHARS);

@@ -3,7 +3,13 @@ import { HtmlAttribute, HtmlElement } from './html-node.js';
 import type { HtmlDocument, HtmlNode } from './html-node.js';
 import { htmlTree } from './html-tree.js';
 import { collapse, markupOf, textOf } from './node-values.js';
-import { InvalidRuleError, MAX_VALUES, TooComplexError, VALUE_MAX_CHARS } from './page-rule.js';
+import {
+  InvalidRuleError,
+  MAX_VALUES,
+  RULE_MAX_CHARS,
+  TooComplexError,
+  VALUE_MAX_CHARS,
+} from './page-rule.js';
 import type { PageRule, ReadValues, RuleResult } from './page-rule.js';
 import { MAX_MATCHES, patternTest, regexRule } from './regex-rule.js';
 import { xpathRule } from './xpath-rule.js';
@@ -40,7 +46,7 @@ export function extractPage(
   let document: HtmlDocument | null = null;
   const page: Page = { html, document: () => (document ??= htmlTree(html)) };
   const startedAt = cpuMs();
-  return rules.map((rule) => {
+  const evaluate = (rule: PageRule): RuleResult => {
     if (cpuMs() - startedAt > budgetMs) {
       const message = 'The rules before this one took too long on this page.';
       return { kind: 'not_evaluated', reason: 'time', message };
@@ -59,7 +65,8 @@ export function extractPage(
       }
       throw error;
     }
-  });
+  };
+  return rules.map(evaluate);
 }
 
 /** Why a rule cannot be used, in sentences by field; empty when it can. */
@@ -69,8 +76,9 @@ export function ruleProblems(rule: PageRule): Record<string, string> {
     try {
       compileIt();
     } catch (error) {
-      if (!(error instanceof InvalidRuleError)) throw error;
-      problems[field] = error.message;
+      if (error instanceof RangeError) problems[field] = 'This is nested too deeply.';
+      else if (error instanceof InvalidRuleError) problems[field] = error.message;
+      else throw error;
     }
   };
   note('expression', () => finderOf(rule));
@@ -89,8 +97,8 @@ function compiledRule(rule: PageRule): CompiledRule {
   const doesMatch = mustMatch === null ? null : patternTest(mustMatch);
   const run: CompiledRule = (page) => {
     const { values: found, matches, hasMore = false } = find(page);
-    const values = found.slice(0, MAX_VALUES).map(shorten);
-    const isCut = hasMore || found.length > MAX_VALUES || found.some(isLong);
+    const values = withinChars(found.slice(0, MAX_VALUES).map(shorten));
+    const isCut = hasMore || found.length > values.length || found.some(isLong);
     return {
       kind: 'read',
       values,
@@ -149,6 +157,13 @@ function attributeOf(node: HtmlNode, name: string): string | null {
   if (!(node instanceof HtmlElement)) return null;
   const value = node.attributeValues.get(name.toLowerCase());
   return value === undefined ? null : collapse(value);
+}
+
+/** The first values that fit, so that a scan of many pages can be stored. */
+function withinChars(values: readonly string[]): readonly string[] {
+  let left = RULE_MAX_CHARS;
+  const kept = values.findIndex((value) => (left -= value.length) < 0);
+  return kept === -1 ? values : values.slice(0, kept);
 }
 
 function isLong(value: string): boolean {

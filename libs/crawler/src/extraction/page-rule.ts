@@ -3,6 +3,9 @@ export const MAX_VALUES = 20;
 /** Longer values are cut. */
 export const VALUE_MAX_CHARS = 1_000;
 
+/** Of all values of a rule on one page. */
+export const RULE_MAX_CHARS = 10_000;
+
 /** What a rule reads of a page. */
 export interface PageRule {
   readonly id: string;

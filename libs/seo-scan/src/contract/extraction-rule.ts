@@ -1,4 +1,4 @@
-import { severitySchema } from '@app/seo-audits/contract';
+import { severities } from '@app/seo-audits/contract';
 import { z } from 'zod';
 
 export const EXTRACTION_MAX_RULES = 20;
@@ -27,7 +27,7 @@ export const extractionRuleFields = z.object({
   /** A regular expression (RE2), for `must_match`. */
   pattern: z.string().max(300).nullable().default(null),
   /** Of the issue when the check fails. */
-  severity: severitySchema.default('medium'),
+  severity: z.enum(severities).default('medium'),
 });
 export type ExtractionRuleFields = z.infer<typeof extractionRuleFields>;
 

@@ -5,7 +5,7 @@ import type { ExtractedRow } from './extraction-csv.js';
 import { ExtractionResultsRepository } from './extraction-results.repository.js';
 import { ExtractionResults } from './extraction-results.service.js';
 
-const PAGES_AT_ONCE = 500;
+const PAGES_AT_ONCE = 100;
 
 export interface ExtractionExport {
   readonly scan: { readonly url: string; readonly created_at: string };

@@ -87,7 +87,7 @@ function TrialResult({ trial }: { trial: ExtractionTrial }) {
       {isCut && (
         <p className="text-sm text-text-muted">
           {matches > values.length && `${formatCount(values.length)} of ${formatCount(matches)}. `}A
-          scan keeps 20 values of 1,000 characters.
+          scan keeps up to 20 values, 1,000 characters of each and 10,000 in total.
         </p>
       )}
     </div>
