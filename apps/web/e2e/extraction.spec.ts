@@ -5,7 +5,8 @@ const PAGES = 5;
 
 signedInTest(
   "reads what the owner wants of every page, and tells which pages fail the owner's check",
-  async ({ page, user, demoSite }) => {
+  async ({ page, user, demoSite, pageErrors }) => {
+    pageErrors.expect(/400/); // a selector that can't be read
     const { website } = await user.addWebsite(demoSite);
     await page.goto(`/websites/${encodeURIComponent(website.domain)}/setup`);
     const card = page.getByRole('region', { name: 'Extraction and own checks' });
