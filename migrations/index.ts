@@ -106,6 +106,7 @@ import { Migration20261207100000_create_journey_recordings } from './Migration20
 import { Migration20261207110000_count_tools_by_consent } from './Migration20261207110000_count_tools_by_consent.js';
 import { Migration20261208000000_trace_outbox_jobs } from './Migration20261208000000_trace_outbox_jobs.js';
 import { Migration20261210000000_choose_scan_pace } from './Migration20261210000000_choose_scan_pace.js';
+import { Migration20261211100000_render_scans } from './Migration20261211100000_render_scans.js';
 import { Migration20261213100000_create_extraction_rules } from './Migration20261213100000_create_extraction_rules.js';
 import { Migration20261217000000_allow_unknown_consoles } from './Migration20261217000000_allow_unknown_consoles.js';
 import { Migration20261217100000_create_campaign_page_maps } from './Migration20261217100000_create_campaign_page_maps.js';
@@ -220,6 +221,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261207110000_count_tools_by_consent,
   Migration20261208000000_trace_outbox_jobs,
   Migration20261210000000_choose_scan_pace,
+  Migration20261211100000_render_scans,
   Migration20261213100000_create_extraction_rules,
   Migration20261217000000_allow_unknown_consoles,
   Migration20261217100000_create_campaign_page_maps,

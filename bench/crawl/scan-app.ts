@@ -23,7 +23,11 @@ export interface PreparedScan {
 }
 
 /** The complete product: crawl, every check, score, pages and issues in PostgreSQL, allowance reconciled. */
-export async function openScanApp(startUrl: string, maxPages: number): Promise<ScanApp> {
+export async function openScanApp(
+  startUrl: string,
+  maxPages: number,
+  rendering: 'raw' | 'rendered' = 'raw',
+): Promise<ScanApp> {
   const { FoundationModule, migrate } = await importBuilt<typeof common>(
     'libs/common/src/index.js',
   );
@@ -62,9 +66,9 @@ export async function openScanApp(startUrl: string, maxPages: number): Promise<S
       [userId, `${userId}@example.com`],
     );
     await em.execute(
-      `insert into scans (id, user_id, url, mode, max_pages, rule_version, created_at)
-       values (?, ?, ?, 'site', ?, '1', now())`,
-      [scanId, userId, startUrl, maxPages],
+      `insert into scans (id, user_id, url, mode, max_pages, rendering, rendering_used, rule_version, created_at)
+       values (?, ?, ?, 'site', ?, ?, ?, '1', now())`,
+      [scanId, userId, startUrl, maxPages, rendering, rendering],
     );
     return { scanId, run: () => runScan(scanId) };
   };

@@ -41,8 +41,16 @@ export function processorOf(pid: number): number {
  * sum is the memory actually used.
  */
 export function memoryBelow(pid: number): number {
-  return family(pid)
-    .slice(1)
+  return memoryOfAll(family(pid).slice(1));
+}
+
+/** The same with the process itself. */
+export function memoryOf(pid: number): number {
+  return memoryOfAll(family(pid));
+}
+
+function memoryOfAll(pids: readonly number[]): number {
+  return pids
     .map((child) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${child}/smaps_rollup`))?.[1] ?? 0))
     .reduce((sum, kilobytes) => sum + kilobytes / KB_PER_MB, 0);
 }

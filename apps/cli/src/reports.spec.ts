@@ -30,6 +30,7 @@ describe('the HTML report', () => {
       response_ms: null,
       failure: HOSTILE,
       live_fixes: null,
+      rendering: null,
     };
     const html = renderHtml(aReport({ url: HOSTILE, issues: [issue], pages: [page] }), MADE_AT);
     expect(html).not.toMatch(/<script|<img/i);

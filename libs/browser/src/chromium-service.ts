@@ -165,6 +165,14 @@ export class ChromiumService {
     );
   }
 
+  /**
+   * Waits for a free slot for browser work outside of this service; resolves with a function that releases it. Rejects
+   * with `aborted`.
+   */
+  takeTurn(signal: AbortSignal, owner: string): Promise<() => void> {
+    return this.#slots.take(AbortSignal.any([signal, this.#closing.signal]), owner);
+  }
+
   /** Aborts all visits (`aborted`) and stops every Chromium; the service cannot be used afterwards. */
   async close(): Promise<void> {
     this.#closing.abort();
@@ -212,7 +220,7 @@ export class ChromiumService {
   }
 
   async #visit<T>(
-    bounds: PageSessionBounds,
+    bounds: PageSessionBounds<ChromiumProcess>,
     options: InternalPageOptions,
     work: (page: Page, session: EgressSession) => Promise<T>,
   ): Promise<VisitResult<T>> {

@@ -48,7 +48,7 @@ export interface Emulation {
 /** @param version as reported by the browser: `Chrome/156.0.1.2` or `HeadlessChrome/156.0.1.2` */
 export function userAgentFor(device: Device, version: string, identity: string): string {
   const { system, isMobile } = screens[device];
-  const chrome = `Chrome/${majorOf(version)}.0.0.0${isMobile ? ' Mobile' : ''}`;
+  const chrome = `Chrome/${majorVersionOf(version)}.0.0.0${isMobile ? ' Mobile' : ''}`;
   return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${chrome} Safari/537.36 ${identity}`;
 }
 
@@ -57,7 +57,7 @@ export async function emulate(page: Page, emulation: Emulation): Promise<void> {
   const { width, height, deviceScaleFactor, isMobile, ...screen } = screens[emulation.device];
   const version = await page.browser().version();
   const brands = [
-    { brand: 'Chromium', version: majorOf(version) },
+    { brand: 'Chromium', version: majorVersionOf(version) },
     { brand: 'Not_A Brand', version: '99' },
   ];
   await page.setUserAgent({
@@ -74,6 +74,7 @@ export async function emulate(page: Page, emulation: Emulation): Promise<void> {
   await page.setViewport({ width, height, deviceScaleFactor, isMobile, hasTouch: isMobile });
 }
 
-function majorOf(version: string): string {
+/** Of `Chrome/156.0.1.2` or `HeadlessChrome/156.0.1.2`. */
+export function majorVersionOf(version: string): string {
   return /\/(\d+)/.exec(version)?.[1] ?? '0';
 }

@@ -4,10 +4,10 @@ import type { ChromiumProcess } from './chromium-process.js';
 import { withinTime } from './within-time.js';
 
 /** What can end a visit before its work is done. */
-export interface PageSessionBounds {
+export interface PageSessionBounds<C = Pick<ChromiumProcess, 'isAlive' | 'hasExited'>> {
   readonly signal: AbortSignal;
   readonly deadlineMs: number;
-  readonly chromium: ChromiumProcess;
+  readonly chromium: C;
 }
 
 const EXIT_REPORT_MS = 100;

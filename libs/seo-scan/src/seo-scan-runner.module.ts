@@ -10,6 +10,7 @@ import { Module } from '@nestjs/common';
 import { ScanExtractions } from './extraction/scan-extraction.service.js';
 import { GuestScanEnding } from './scans/guest-scan-ending.js';
 import { LastScanRepository } from './scans/last-scan.repository.js';
+import { ScanRendering } from './rendering/scan-rendering.js';
 import { ScanBrowser } from './scans/scan-browser.js';
 import { ScanEnding } from './scans/scan-ending.js';
 import { ScanLeaseRepository } from './scans/scan-lease.repository.js';
@@ -39,6 +40,7 @@ import { StoredPagesRepository } from './scans/stored-pages.repository.js';
     ScanTurns,
     ScanExtractions,
     ScanBrowser,
+    ScanRendering,
     ScanEnding,
     GuestScanEnding,
     LastScanRepository,

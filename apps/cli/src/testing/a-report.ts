@@ -82,6 +82,7 @@ export function aReport(change: Partial<AuditReport> = {}): AuditReport {
         response_ms: 12,
         failure: null,
         live_fixes: null,
+        rendering: null,
       },
     ],
     issues: [anIssue()],

@@ -23,8 +23,10 @@ export interface FetchedPage {
   readonly notFoundContentHash: string | null;
   /** See response-hash; `null` if the server sends validators, or it is not a page. */
   readonly bodyHash: string | null;
-  /** The page as rendered with its live fixes, audited in place of the response's body. */
+  /** The page as rendered by a browser, audited in place of the response's body. */
   readonly renderedHtml?: string;
+  /** The page as rendered is audited and compared with the response. Default: false. */
+  readonly isCompared?: boolean;
 }
 
 /** The page, parsed when it is HTML. */

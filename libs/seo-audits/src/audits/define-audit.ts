@@ -112,10 +112,12 @@ export interface TargetAudit extends AuditMeta {
   readonly auditor: (site: SiteCrawl) => (page: PageFacts, targets: PageTargets) => PageAuditResult;
 }
 
-/** Audits a page of the rendered sample. */
+/** Audits a page of the rendered sample, or every rendered page (`comparesHtml`). */
 export interface RenderedAudit extends AuditMeta {
   readonly kind: 'rendered';
   readonly gate: Gate;
+  /** Needs the two documents only, not a screen: where every page is rendered, it audits every page. Default: false. */
+  readonly comparesHtml?: boolean;
   readonly run: (page: RenderedPage) => PageAuditResult;
 }
 

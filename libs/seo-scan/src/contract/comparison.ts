@@ -30,6 +30,7 @@ export type CompareInput = z.infer<typeof compareInput>;
 /** Why two scores do not measure the same. */
 export const comparabilityNotes = [
   'rule_version',
+  'rendering',
   'coverage',
   'pages',
   'mode',

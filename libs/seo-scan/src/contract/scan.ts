@@ -5,6 +5,7 @@ import {
   severitySchema,
 } from '@app/seo-audits/contract';
 import { z } from 'zod';
+import { pageRenderingSchema, renderingSchema, usedRenderings } from './rendering.js';
 import { appliedIgnoreSchema, foundIssueStateSchema } from './issue-state.js';
 
 export const scanStatuses = [
@@ -74,6 +75,12 @@ export const scanSchema = z.object({
   pages_skipped: z.number().int(),
   pages_discovered: z.number().int(),
   max_pages: z.number().int(),
+  /** As requested: `raw`, `rendered` or `auto`. */
+  rendering: renderingSchema,
+  /** What `auto` has decided; `null` until then. */
+  rendering_used: z.enum(usedRenderings).nullable(),
+  /** Why `auto` has decided so, in a sentence. */
+  rendering_reason: z.string().nullable(),
   created_at: z.string(),
   scanned_at: z.string().nullable(),
   /** A sentence for the user; only on failed scans. */
@@ -216,6 +223,8 @@ export const scanPageSchema = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
+  /** How a scan that renders pages has read it; `null` for a raw scan, and what no browser shows. */
+  rendering: pageRenderingSchema.nullable(),
 });
 export type ScanPage = z.infer<typeof scanPageSchema>;
 export const scanPageList = z.object({ pages: z.array(scanPageSchema) });

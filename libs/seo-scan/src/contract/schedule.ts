@@ -1,5 +1,6 @@
 import { missingTiming, scheduleFrequencySchema, scheduleTimingFields } from '@app/common/contract';
 import { z } from 'zod';
+import { renderingSchema } from './rendering.js';
 import { scanStatusSchema } from './scan.js';
 import { SCAN_MAX_PAGES_ON_ANY_PLAN } from './start-scan.js';
 
@@ -9,6 +10,7 @@ const scheduleFields = {
   maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES_ON_ANY_PLAN),
   /** true: unchanged pages are read again too. */
   rescan: z.boolean(),
+  rendering: renderingSchema,
   enabled: z.boolean(),
   /** Sends a mail with the changes after each run. The notification in the app is always sent. */
   notifyByEmail: z.boolean(),
@@ -26,6 +28,7 @@ export const createScheduleInput = z
     timeZone: scheduleFields.timeZone.default('UTC'),
     maxPages: scheduleFields.maxPages.default(10),
     rescan: scheduleFields.rescan.default(false),
+    rendering: scheduleFields.rendering.default('raw'),
     enabled: scheduleFields.enabled.default(true),
     notifyByEmail: scheduleFields.notifyByEmail.default(true),
   })
@@ -81,6 +84,7 @@ export const scheduleSchema = z.object({
   timeZone: z.string(),
   maxPages: z.number().int(),
   rescan: z.boolean(),
+  rendering: renderingSchema,
   enabled: z.boolean(),
   notifyByEmail: z.boolean(),
   /** ISO instant; `null` while the schedule is switched off or paused. */

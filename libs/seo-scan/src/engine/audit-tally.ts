@@ -102,7 +102,7 @@ export function sumFrom(...tallies: readonly AuditTally[]): TallySum {
 function isAudited(
   audit: PageByPageAudit,
   page: TalliedPage,
-  { isRendered }: PageOutcome,
+  { isRendered, rendering }: PageOutcome,
 ): boolean {
   switch (audit.kind) {
     case 'page':
@@ -110,7 +110,11 @@ function isAudited(
     case 'target':
       return page.isReadable === true;
     case 'rendered':
-      return isRendered === true && isInsideGate(audit.gate, page);
+      return (
+        (audit.comparesHtml === true && rendering !== undefined
+          ? rendering.isRendered
+          : isRendered === true) && isInsideGate(audit.gate, page)
+      );
     case 'site':
       return !page.isBlocked && page.siteChecks?.has(audit.id) === true;
   }

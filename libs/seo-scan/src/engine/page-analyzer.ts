@@ -8,6 +8,7 @@ import type {
   FetchedPage,
   TextStore,
 } from '@app/crawler/pages';
+import { compareRendering } from '../rendering/compare-rendering.js';
 import { mergeAuditResults } from './page-audit-results.js';
 import type { PageAuditResults } from './page-audit-results.js';
 import { runPageAudits } from './run-page-audits.js';
@@ -28,10 +29,12 @@ export interface ReadingScan {
 export const pageAudits: readonly PageAudit[] = allAudits.filter((audit) => audit.kind === 'page');
 
 /**
- * The findings of these checks are absent from every serialised document, although no fix has changed them: on a page
- * with live fixes they read the response of the server.
+ * These checks are about the markup of the server, which a serialised document does not show: on a rendered page they
+ * read its response.
  */
 const MARKUP_CHECKS = new Set(['technical.head_broken']);
+/** Where scripts write before the encoding is declared, the serialised document declares it too late. */
+const MARKUP_CHECKS_OF_COMPARED = new Set([...MARKUP_CHECKS, 'technical.charset_missing']);
 
 /** Reads and audits the pages of one website: parse, facts, page checks, key phrases. Runs in an analyzer thread. */
 export class PageAnalyzer {
@@ -50,35 +53,65 @@ export class PageAnalyzer {
   }
 
   analyze(fetched: FetchedPage, scan: ReadingScan): AnalyzedPage {
-    const snapshot = readFetchedPage(fetched, this.resolver);
-    const results = this.audit(fetched, snapshot, scan);
+    const { snapshot, results } =
+      fetched.isCompared === true ? this.compare(fetched, scan) : this.auditAlone(fetched, scan);
     const { document } = snapshot;
     const phrases = document === null ? [] : keyPhrases(document);
     return { ...factsOf(snapshot, this.texts), ...results, phrases };
+  }
+
+  private auditAlone(fetched: FetchedPage, scan: ReadingScan): AuditedSnapshot {
+    const snapshot = readFetchedPage(fetched, this.resolver);
+    const { renderedHtml, ...raw } = fetched;
+    const isRendered = renderedHtml !== undefined;
+    const results = this.audit(fetched, snapshot, scan, {
+      raw: isRendered ? readFetchedPage(raw, this.resolver) : null,
+      markupChecks: MARKUP_CHECKS,
+    });
+    return { snapshot, results };
+  }
+
+  /** What the server has sent is known of the response alone, also where the rendered document is audited. */
+  private compare(fetched: FetchedPage, scan: ReadingScan): AuditedSnapshot {
+    const { renderedHtml: _html, ...unrendered } = fetched;
+    const raw = readFetchedPage(unrendered, this.resolver);
+    const snapshot = { ...readFetchedPage(fetched, this.resolver), response: raw.response };
+    const audited = this.audit(fetched, snapshot, scan, {
+      raw,
+      markupChecks: MARKUP_CHECKS_OF_COMPARED,
+    });
+    const { scanId } = scan;
+    const pages = { raw, rendered: snapshot };
+    const results = compareRendering(audited, pages, { scanId, audits: this.audits });
+    return { snapshot, results };
   }
 
   private audit(
     fetched: FetchedPage,
     snapshot: PageSnapshot,
     { scanId, widgetUrl }: ReadingScan,
+    { raw, markupChecks }: { raw: PageSnapshot | null; markupChecks: ReadonlySet<string> },
   ): PageAuditResults {
-    const { renderedHtml, ...raw } = fetched;
     const context = {
       notFoundContentHash: fetched.notFoundContentHash,
       ...(widgetUrl !== undefined && { widgetUrl }),
     };
-    if (renderedHtml === undefined)
-      return runPageAudits(snapshot, { scanId, audits: this.audits, context });
-    const isOfMarkup = ({ id }: PageAudit): boolean => MARKUP_CHECKS.has(id);
+    if (raw === null) return runPageAudits(snapshot, { scanId, audits: this.audits, context });
+    const isOfMarkup = ({ id }: PageAudit): boolean => markupChecks.has(id);
     return mergeAuditResults(
       runPageAudits(snapshot, {
         ...{ scanId, context },
         audits: this.audits.filter((audit) => !isOfMarkup(audit)),
       }),
-      runPageAudits(readFetchedPage(raw, this.resolver), {
+      runPageAudits(raw, {
         ...{ scanId, context },
         audits: this.audits.filter(isOfMarkup),
       }),
     );
   }
+}
+
+interface AuditedSnapshot {
+  readonly snapshot: PageSnapshot;
+  readonly results: PageAuditResults;
 }

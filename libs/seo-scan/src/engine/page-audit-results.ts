@@ -78,6 +78,7 @@ export function mergeOutcomes(a: PageOutcome, b: PageOutcome): PageOutcome {
     ...((a.isRendered ?? b.isRendered) === true && { isRendered: true }),
     ...withRechecked([...(a.secondLooks ?? []), ...(b.secondLooks ?? [])]),
     ...liveFixesOf(a.liveFixes === undefined ? b : a),
+    ...renderingOf(a.rendering === undefined ? b : a),
   };
 }
 
@@ -87,6 +88,10 @@ function withRechecked(secondLooks: string[]): Pick<PageOutcome, 'secondLooks'> 
 
 function liveFixesOf({ liveFixes }: PageOutcome): Pick<PageOutcome, 'liveFixes'> {
   return liveFixes === undefined ? {} : { liveFixes };
+}
+
+function renderingOf({ rendering }: PageOutcome): Pick<PageOutcome, 'rendering'> {
+  return rendering === undefined ? {} : { rendering };
 }
 
 /**
@@ -108,6 +113,7 @@ export function outcomeOfChecks(
     leftOut: pick(outcome.leftOut),
     ...withRechecked((outcome.secondLooks ?? []).filter(isOf)),
     ...liveFixesOf(outcome),
+    ...renderingOf(outcome),
   };
 }
 

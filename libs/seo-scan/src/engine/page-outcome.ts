@@ -1,5 +1,6 @@
 import { severitySchema } from '@app/seo-audits/contract';
 import { z } from 'zod';
+import { pageRenderingSchema } from '../contract/rendering.js';
 
 const liveFixesOfPage = z.object({
   /** Signature of the fixes that were live: a page whose fixes have changed is audited again. */
@@ -48,6 +49,8 @@ export const pageOutcomeSchema = z.object({
   secondLooks: z.array(z.string()).optional(),
   /** Set for a page with live fixes. */
   liveFixes: liveFixesOfPage.optional(),
+  /** Set in a scan that renders every page: how this one was read, and what rendering has changed. */
+  rendering: pageRenderingSchema.optional(),
   /** The site checks that audited the page page by page: number of its group among those of the scan. */
   siteCheckGroup: z.int().optional(),
 });

@@ -7,7 +7,8 @@ const FORBIDDEN_BY_ROBOTS = "The website's robots.txt blocks it.";
 
 /** One row of the page list; `issueCount` may include issues that site checks found on the page. */
 export function presentPage(
-  page: Pick<ScannedPage, 'facts' | 'responseMs' | 'failure'>,
+  page: Pick<ScannedPage, 'facts' | 'responseMs' | 'failure'> &
+    Partial<Pick<ScannedPage, 'outcome'>>,
   issueCount: number,
 ): ScanPage {
   const { facts } = page;
@@ -21,6 +22,7 @@ export function presentPage(
     response_ms: page.responseMs,
     failure: isFetched(facts) ? page.failure : FORBIDDEN_BY_ROBOTS,
     live_fixes: null,
+    rendering: page.outcome?.rendering ?? null,
   };
 }
 

@@ -38,6 +38,8 @@ const NO_TIME_LEFT = "The other pages took too long to render, so this one wasn'
 export interface RenderSampleOptions {
   readonly scanId: string;
   readonly audits: RenderedAudits;
+  /** Every page was rendered and compared while it was read. */
+  readonly areAllRendered: boolean;
   /** Without it, no rendered check is measured. */
   readonly renderer?: PageRenderer;
   readonly size: SampleSize;
@@ -73,7 +75,7 @@ export async function renderSample(
   site: SiteCrawl,
   options: RenderSampleOptions,
 ): Promise<RenderedSample> {
-  const { renderer, audits, scanId, crawl } = options;
+  const { renderer, audits, scanId, crawl, areAllRendered } = options;
   const size = sampleOfMode(site.mode, options.size);
   const pages = readablePages(site);
   if (pages.length === 0) return { tally: new Map(), results: new Map() };
@@ -105,7 +107,10 @@ export async function renderSample(
       hasLiveFixes: (options.liveFixed?.signatureOf(facts.url) ?? null) !== null,
     });
     crawl.signal.throwIfAborted();
-    const audited = typeof seen === 'string' ? seen : await auditPage(crawl.analyzer, seen, scanId);
+    const audited =
+      typeof seen === 'string'
+        ? seen
+        : await auditPage(crawl.analyzer, { page: seen, scanId, areAllRendered });
     crawl.signal.throwIfAborted();
     results.set(
       facts.url,
@@ -119,10 +124,13 @@ export async function renderSample(
 /** The results of the checks, or why they could not be run, in a sentence. */
 async function auditPage(
   analyzer: Analyzer,
-  page: LoadedPage,
-  scanId: string,
+  input: {
+    readonly page: LoadedPage;
+    readonly scanId: string;
+    readonly areAllRendered: boolean;
+  },
 ): Promise<RenderedAuditResults | string> {
-  const audited = await faultAsFailure(analyzer.analyze(renderedAudits, { page, scanId }));
+  const audited = await faultAsFailure(analyzer.analyze(renderedAudits, input));
   return audited.kind === 'done' ? audited.value : `The rendered page ${audited.message}.`;
 }
 

@@ -26,6 +26,11 @@ const audits = {
   page: allAudits.filter((audit) => audit.kind === 'page'),
   rendered: allAudits.filter((audit) => audit.kind === 'rendered'),
 };
+/** Where every page of a scan was rendered and compared already. */
+const withoutComparing = {
+  ...audits,
+  rendered: audits.rendered.filter(({ comparesHtml }) => comparesHtml !== true),
+};
 /** Three documents are parsed. */
 const DEADLINE_FACTOR = 3;
 
@@ -38,9 +43,11 @@ export const renderedAudits = defineAnalysis({
   run: ({
     page,
     scanId,
+    areAllRendered,
   }: {
     readonly page: LoadedPage;
     readonly scanId: string;
+    readonly areAllRendered: boolean;
   }): RenderedAuditResults => {
     const {
       place,
@@ -65,7 +72,7 @@ export const renderedAudits = defineAnalysis({
         mobile: renderedViewOf(mobile, raw, isBlocked),
         desktop: desktop === null ? null : renderedViewOf(desktop, raw, isBlocked),
       },
-      { scanId, pageUrl: place.url, audits },
+      { scanId, pageUrl: place.url, audits: areAllRendered ? withoutComparing : audits },
     );
   },
 });

@@ -1,4 +1,4 @@
-import type { Audit } from '@app/seo-audits';
+import type { Audit, RenderedAudit } from '@app/seo-audits';
 import { audits as allAudits, NEEDS_RENDERED_PAGE } from '@app/seo-audits';
 import type { SiteCrawl, CrawlOptions, CrawlProgress, FetchedPage } from '@app/crawler/pages';
 import { crawl } from '@app/crawler';
@@ -15,6 +15,7 @@ import { PagesInMemory } from './page-source.js';
 import { DEFAULT_SAMPLE } from './choose-sample.js';
 import { dropPendingRechecks } from './page-audit-results.js';
 import { defaultProbeLimits } from './probe-limits.js';
+import { RenderedRequests } from '../rendering/rendered-requests.js';
 import { renderSample } from './render-sample.js';
 import type {
   KnownScannedPage,
@@ -38,7 +39,7 @@ export async function runScan(
   events: ScanEvents,
 ): Promise<ScanOutcome> {
   const { scanId, widgetUrl, knownPages, renderer, external, ...rest } = options;
-  const { sample = DEFAULT_SAMPLE, liveFixed, extraction, ...crawlOptions } = rest;
+  const { sample = DEFAULT_SAMPLE, liveFixed, extraction, renderings = null, ...crawlOptions } = rest;
   const scan = { scanId, ...(widgetUrl !== undefined && { widgetUrl }) };
   const audits = allAudits;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
@@ -51,6 +52,7 @@ export async function runScan(
   const inMemory = new PagesInMemory(options.pageSource === undefined ? Infinity : undefined);
   const requests = new Map<string, KnownScannedPage>();
   let crawlProgress: CrawlProgress | null = null;
+  const renderedPages = new RenderedRequests(renderings, options.signal);
   const liveFixedPages = new LiveFixedRequests(liveFixed ?? null, options.signal);
 
   const crawled = await crawl(
@@ -66,10 +68,20 @@ export async function runScan(
     {
       onPage: async (fetched) => {
         requests.delete(fetched.place.url);
-        const { fetched: audited, liveFixes } = await liveFixedPages.complete(fetched);
+        const { fetched: fixed, liveFixes } = await liveFixedPages.complete(fetched);
+        const { fetched: audited, rendering } =
+          liveFixes?.isJudged === true
+            ? { fetched: fixed, rendering: null }
+            : await renderedPages.complete(fixed);
         const page = await analyzeFetchedPage(options.analyzer, audited, scan);
         const read = page.analyzed;
-        const outcome = liveFixes === null ? read.outcome : { ...read.outcome, liveFixes };
+        const outcome = {
+          ...read.outcome,
+          ...(liveFixes !== null && { liveFixes }),
+          ...(rendering !== null && {
+            rendering: { ...rendering, difference: read.outcome.rendering?.difference ?? null },
+          }),
+        };
         const analyzed = { ...read, outcome };
         inMemory.add(analyzed);
         const extracted = (await extraction?.read(audited, analyzed.facts)) ?? null;
@@ -119,7 +131,8 @@ export async function runScan(
     };
     const rendered = await renderSample(client, site, {
       scanId,
-      audits: byKind,
+      audits: { ...byKind, rendered: byKind.rendered.filter(isOfSample(renderings !== null)) },
+      areAllRendered: renderings !== null,
       ...(renderer && { renderer }),
       size: sample,
       ...(liveFixed && { liveFixed }),
@@ -165,6 +178,11 @@ function outcomeOf(
     pages,
     site,
   };
+}
+
+/** Where every page is rendered, the checks that compare documents have audited all of them already. */
+function isOfSample(areAllRendered: boolean): (audit: RenderedAudit) => boolean {
+  return ({ comparesHtml }) => !areAllRendered || comparesHtml !== true;
 }
 
 /** Adds stored pages to those in memory when they are read, so that all pages to audit are in one place. */

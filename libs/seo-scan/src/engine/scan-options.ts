@@ -19,6 +19,7 @@ import type { AnalyzedPage } from './page-analyzer.js';
 import type { PageExtraction } from './page-extraction.js';
 import type { PageOutcome, SiteOutcome, StoredSiteCheckGroups } from './page-outcome.js';
 import type { PageSource } from './page-source.js';
+import type { PageRenderings } from '../rendering/rendered-requests.js';
 import type { RenderingProgress } from './render-sample.js';
 
 /**
@@ -104,6 +105,8 @@ export interface ScanOptions extends Omit<
   readonly renderer?: PageRenderer;
   /** Without it, every page is audited by its raw response. */
   readonly liveFixed?: LiveFixedPages;
+  /** Every page is rendered. Default: pages are audited by their raw responses. */
+  readonly renderings?: PageRenderings;
   /** Default: DEFAULT_SAMPLE. */
   readonly sample?: SampleSize;
   /** Data of external services about the website; default: none is connected. */

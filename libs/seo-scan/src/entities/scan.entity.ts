@@ -3,7 +3,7 @@ import type { CrawlPace, SitemapSize } from '@app/crawler/pages';
 import { Website } from '@app/domain';
 import { LIST_TIME_DIGITS } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import { scanStatuses } from '../contract/index.js';
+import { renderings, scanStatuses, usedRenderings } from '../contract/index.js';
 import type { ScanDetail } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
 import type { SiteOutcome, StoredSiteCheckGroups } from '../engine/page-outcome.js';
@@ -31,6 +31,10 @@ const ScanSchema = defineEntity({
     status: p.enum(scanStatuses).default('queued'),
     maxPages: p.integer(),
     isRescan: p.boolean().default(false),
+    rendering: p.enum(renderings).default('raw'),
+    /** `null` until a scan with `auto` has decided; why is in `renderingReason`, a sentence. */
+    renderingUsed: p.enum(usedRenderings).nullable().default('raw'),
+    renderingReason: p.text().nullable(),
     seoScore: p.float().nullable(),
     coverage: p.float().nullable(),
     criticalIssues: p.integer().default(0),

@@ -1,4 +1,4 @@
-import type { ScanComparison } from '../contract/index.js';
+import type { ScanComparison, UsedRendering } from '../contract/index.js';
 import { differInCoverage, differInPages, isSameStart, pathOf } from './comparable-scans.js';
 
 const NAMED_CHECKS = 3;
@@ -13,6 +13,8 @@ export interface MeasuredScan {
   readonly coverage: number | null;
   readonly pagesScanned: number;
   readonly isComplete: boolean | null;
+  /** Default: raw. */
+  readonly renderingUsed?: UsedRendering | null;
   /** Titles of checks that could not be measured on any page, by id. */
   readonly unmeasured: ReadonlyMap<string, string>;
 }
@@ -39,6 +41,12 @@ export function comparabilityNotesOf(
     notes.push({
       code: 'rule_version',
       text: `The checks changed between the scans (version ${base.ruleVersion} and ${head.ruleVersion}).`,
+    });
+  }
+  if ((base.renderingUsed ?? 'raw') !== (head.renderingUsed ?? 'raw')) {
+    notes.push({
+      code: 'rendering',
+      text: 'One scan read the HTML of the pages, the other rendered them in a browser.',
     });
   }
   if (differInCoverage(base, head)) {

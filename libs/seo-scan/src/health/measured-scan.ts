@@ -15,7 +15,9 @@ type StoredMeasures =
 
 /** What decides whether the score of a scan is comparable. A list of scans leaves out their tallies. */
 export function measuredScan(
-  scan: Pick<Scan, StoredMeasures> & Partial<Pick<Scan, 'checkTallies'>>,
+  scan: Pick<Scan, StoredMeasures> &
+    Partial<Pick<Scan, 'renderingUsed'>> &
+    Partial<Pick<Scan, 'checkTallies'>>,
 ): MeasuredScan {
   const unmeasured = Object.entries(scan.checkTallies ?? {})
     .filter(([, tally]) => tally.judgedPages === 0 && tally.notMeasuredPages > 0)
@@ -28,6 +30,7 @@ export function measuredScan(
     coverage: scan.coverage ?? null,
     pagesScanned: scan.pagesScanned,
     isComplete: scan.isComplete ?? null,
+    renderingUsed: scan.renderingUsed ?? null,
     unmeasured: new Map(unmeasured),
   };
 }

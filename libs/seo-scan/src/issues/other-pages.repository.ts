@@ -35,7 +35,8 @@ export class OtherPagesRepository {
     const [row] = await queryBound<ScoredScan>(
       tx,
       `select id, mode, url, max_pages as "maxPages", rule_version as "ruleVersion", coverage,
-              pages_scanned as "pagesScanned", is_complete as "isComplete", seo_score as score,
+              pages_scanned as "pagesScanned", is_complete as "isComplete",
+              rendering_used as "renderingUsed", seo_score as score,
               check_tallies as tallies, site_check_groups as "siteCheckGroups", ignored_issues as "ignoredIssues"
        from scans where id = $1 and status = 'completed'`,
       [scanId],

@@ -12,6 +12,17 @@ export interface PageNumbers {
   readonly skipped: number;
 }
 
+/** How many pages of the scan a browser has rendered; each is charged once more. */
+export async function countRenderedPages(em: EntityManager, scanId: string): Promise<number> {
+  const [row] = await queryBound<{ rendered: number }>(
+    em,
+    `select count(*)::int as rendered from scan_pages
+     where scan_id = $1 and ${HAS_RESPONSE} and (audit_outcome -> 'rendering' ->> 'isRendered')::boolean`,
+    [scanId],
+  );
+  return row?.rendered ?? 0;
+}
+
 /** Pages of the scan with a response, and how many of them were skipped as unchanged. */
 export async function countScanPages(em: EntityManager, scanId: string): Promise<PageNumbers> {
   const [row] = await queryBound<PageNumbers>(

@@ -4,7 +4,13 @@ import type { ListPosition } from '@app/common';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ScanPage as ScanPageRow, ScanStatus, ScanSummary } from '../contract/index.js';
+import type {
+  Rendering,
+  ScanPage as ScanPageRow,
+  ScanStatus,
+  ScanSummary,
+  UsedRendering,
+} from '../contract/index.js';
 import { queryBound } from '../bound-query.js';
 import { Scan } from '../entities/scan.entity.js';
 import type { OwnScan } from '../entities/scan.entity.js';
@@ -21,6 +27,10 @@ export interface NewScan {
   readonly mode: 'page' | 'site';
   readonly maxPages: number;
   readonly isRescan: boolean;
+  /** Default: raw. */
+  readonly rendering?: Rendering;
+  /** `null` until `auto` has decided. */
+  readonly renderingUsed?: UsedRendering | null;
   readonly ruleVersion: string;
   readonly createdAt: Date;
 }
@@ -114,7 +124,8 @@ export class ScansRepository extends Repository {
               coalesce(i.issue_count, 0)::int as issue_count,
               case when jsonb_exists(p.audit_outcome, 'liveFixes') then jsonb_build_object(
                 'judged_as_rendered', p.audit_outcome -> 'liveFixes' -> 'isJudged',
-                'reason', p.audit_outcome -> 'liveFixes' -> 'reason') end as live_fixes
+                'reason', p.audit_outcome -> 'liveFixes' -> 'reason') end as live_fixes,
+              p.audit_outcome -> 'rendering' as rendering
        from scan_pages p
        left join (select i.page_url, count(*) as issue_count from scan_issues i
                   where i.scan_id = ? and i.ignore_id is null and not ${isFixedLiveIn('?')} group by i.page_url) i

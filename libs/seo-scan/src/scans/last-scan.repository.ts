@@ -32,11 +32,13 @@ const isPageCheck = new Set(pageCheckIds);
 export class LastScanRepository extends Repository {
   /** Loads pages on demand; `null` for a first scan, a rescan, or a last scan with other rules. */
   async knownPages(scan: OwnScan): Promise<KnownScannedPages | null> {
-    if (scan.isRescan) return null;
+    // An unchanged response says little about what scripts make of it.
+    if (scan.isRescan || scan.renderingUsed !== 'raw') return null;
     const [last] = await queryBound<{ id: string; finished_at: Date }>(
       this.fork(),
       `select id, finished_at from scans
        where user_id = $1 and url = $2 and rule_version = $3 and status = 'completed' and id <> $4
+         and rendering_used = 'raw'
        order by created_at desc limit 1`,
       [scan.userId, scan.url, scan.ruleVersion, scan.id],
     );

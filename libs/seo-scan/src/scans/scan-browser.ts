@@ -1,5 +1,5 @@
 import type { PageRenderer } from '@app/crawler/pages';
-import { ChromiumService } from '@app/browser';
+import { ChromiumService, SiteRendering } from '@app/browser';
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Lighthouse } from '@app/lighthouse';
@@ -7,6 +7,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ChromiumPageRenderer } from './chromium-page-renderer.js';
 import type { LiveFixedPages } from '../engine/live-fixed-pages.js';
 import { NO_BROWSER } from '../engine/render-sample.js';
+import type { OwnScan } from '../entities/scan.entity.js';
+import { ChromiumRenderings, noRenderings } from '../rendering/chromium-renderings.js';
+import type { PageRenderings } from '../rendering/rendered-requests.js';
 import type { LiveFixSignatures } from '../live-fixed/pages-with-live-fixes.js';
 
 export interface ScanView {
@@ -16,14 +19,28 @@ export interface ScanView {
   readonly liveFixed: LiveFixedPages | null;
 }
 
+export interface ScanRenderings {
+  readonly pages: PageRenderings;
+  readonly close: () => Promise<void>;
+}
+
 /** The browser of this process for scans. */
 @Injectable()
 export class ScanBrowser {
   constructor(
     private readonly chromium: ChromiumService,
     private readonly lighthouse: Lighthouse,
+    private readonly rendering: SiteRendering,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
+
+  /** Renders the pages of a scan one by one; the caller closes it. */
+  renderingsOf(scan: OwnScan): ScanRenderings {
+    if (this.rendering.unavailableReason !== null)
+      return { pages: noRenderings(NO_BROWSER), close: () => Promise.resolve() };
+    const renderer = this.rendering.forWebsite(scan.url, scan.userId);
+    return { pages: new ChromiumRenderings(renderer), close: () => renderer.close() };
+  }
 
   /**
    * The browser session of one scan of a user: its pages share one request budget for third parties. Without a browser

@@ -18,6 +18,7 @@ import type { KnownScoreChange } from '../issues/score-changes.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import { GuestScanEnding } from './guest-scan-ending.js';
 import { countersOf, resultColumns } from './result-columns.js';
+import { usedPageScans } from './scan-charge.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { countScanPages } from '../scan-records/scan-pages-sql.js';
 
@@ -146,7 +147,8 @@ export class ScanEnding {
     scan: Scan,
   ): Promise<Pick<Scan, 'pagesScanned' | 'pagesSkipped'>> {
     const { scanned, skipped } = await countScanPages(tx, scan.id);
-    await this.allowance.reconcile(tx, scan.id, { used: scanned - skipped, skipped });
+    const used = await usedPageScans(tx, scan, { scanned, skipped });
+    await this.allowance.reconcile(tx, scan.id, { used, skipped });
     return { pagesScanned: scanned, pagesSkipped: skipped };
   }
 }

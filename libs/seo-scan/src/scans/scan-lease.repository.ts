@@ -9,6 +9,7 @@ import { noIssues } from '../engine/issue-counts.js';
 import type { IssueCounts } from '../engine/issue-counts.js';
 import type { AuditedBatch } from '../engine/audit-crawl.js';
 import { Scan } from '../entities/scan.entity.js';
+import type { RenderingChoice } from '../rendering/rendering-choice.js';
 import { insertIssues, insertPages, updateOutcomes } from './write-scan-rows.js';
 import type { PageRow } from './write-scan-rows.js';
 
@@ -53,6 +54,15 @@ export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
         [lease.id],
       );
       return rows.length === 1;
+    });
+  }
+
+  /** What `auto` has decided; it stays when the scan is resumed. */
+  async saveRendering(lease: Lease, { used, reason }: RenderingChoice): Promise<void> {
+    await lease.write(async (tx) => {
+      await tx.execute('update scans set rendering_used = ?, rendering_reason = ? where id = ?', [
+        ...[used, reason, lease.id],
+      ]);
     });
   }
 

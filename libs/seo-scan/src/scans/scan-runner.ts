@@ -21,8 +21,9 @@ import { pageRow } from './page-row.js';
 import { progressOfRow } from './progress-of-row.js';
 import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
-import type { ScanView } from './scan-browser.js';
+import type { ScanRenderings, ScanView } from './scan-browser.js';
 import { ScanEnding } from './scan-ending.js';
+import { ScanRendering } from '../rendering/scan-rendering.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
@@ -59,6 +60,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     private readonly outbound: OutboundClient,
     private readonly guestOutbound: GuestOutboundClient,
     private readonly browser: ScanBrowser,
+    private readonly rendering: ScanRendering,
     private readonly analyzers: AnalyzerPool,
     private readonly liveFixes: PagesWithLiveFixes,
     private readonly hosts: SharedHostBudget,
@@ -93,8 +95,10 @@ export class ScanRunner extends LeasedRunner<Scan> {
       ? undefined
       : setTimeout(() => controller.abort(new GuestTimeUpError()), GUEST_MAX_MS);
     reporter.report();
+    let renderings: ScanRenderings | null = null;
     try {
-      const run = { lease, controller, reporter, saver, stored, view, pace };
+      if (isOwned(scan)) renderings = await this.rendering.open(scan, lease, controller.signal);
+      const run = { lease, controller, reporter, saver, stored, view, pace, renderings };
       const { outcome, firstFailure } = await this.crawl(scan, run);
       await this.finish(scan, lease, { outcome, firstFailure, reporter });
     } catch (error) {
@@ -102,6 +106,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
       throw error;
     } finally {
       reporter.stop();
+      await renderings?.close();
       clearInterval(saving);
       clearTimeout(timeUp);
     }
@@ -135,6 +140,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     const lastPages = isOwned(scan) ? await this.lastScans.knownPages(scan) : null;
     const knownPages = lastPages && (extraction?.knownPages(lastPages) ?? lastPages);
     const { renderer, liveFixed } = view;
+    const { renderings } = run;
     const options: ScanOptions = {
       scanId: scan.id,
       widgetUrl: new URL(widgetUrl(this.config.publicUrl)).href,
@@ -147,6 +153,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
       ...(extraction && { extraction }),
       ...(renderer && { renderer }),
       ...(liveFixed && { liveFixed }),
+      ...(renderings && { renderings: renderings.pages }),
       ...(isOwned(scan) ? {} : { probeLimits: GUEST_PROBE_LIMITS }),
       analyzer: this.analyzers.for(scan.userId ?? NO_USER),
       sample: this.config.sample,
@@ -157,7 +164,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
           if (inMemory === null || stored.size > 0) await saved;
           else saved.catch(() => undefined);
           if (stored.size > 0)
-            await this.leases.deleteIssuesOfOthers(lease, this.storedPages.pageCheckIds);
+            await this.leases.deleteIssuesOfOthers(lease, this.storedPages.checkIdsOf(scan));
           reporter.beginAuditing(site.pages.length);
           return inMemory?.open(site) ?? this.storedPages.open(scan.id, site.pages);
         },
@@ -236,6 +243,8 @@ interface HeldScan extends Attempt {
   readonly stored: ResumedPages;
   readonly view: ScanView;
   readonly pace: ScanPace;
+  /** `null` for a scan that reads HTML. */
+  readonly renderings: ScanRenderings | null;
 }
 
 /** The pages read so far are kept. */

@@ -12,6 +12,7 @@ import type { StartScanResponse, StartScanInput } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { progressOfRow } from './progress-of-row.js';
 import { runScanJob, scanJobKey } from './run-scan.job.js';
+import { pageScansPerPage, usedPageScans } from './scan-charge.js';
 import { requireScanSize } from './require-scan-size.js';
 import { ScanProgressStore } from './scan-progress.store.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
@@ -62,7 +63,7 @@ export class SeoScanService {
       return {
         success: false,
         limitReached: true,
-        error: noPageScansLeft({ used, held, limit }),
+        error: error.isOneLeft ? ONE_LEFT : noPageScansLeft({ used, held, limit }),
         code: 'monthly_limit_reached',
         ...details,
       };
@@ -77,8 +78,8 @@ export class SeoScanService {
     const hasEnded = await this.scans.transaction(async (tx) => {
       const pages = await this.scans.cancelIdle(tx, actor.userId, id, now);
       if (pages === null) return false;
-      const { scanned, skipped } = pages;
-      await this.allowance.reconcile(tx, id, { used: scanned - skipped, skipped });
+      const used = await usedPageScans(tx, scan, pages);
+      await this.allowance.reconcile(tx, id, { used, skipped: pages.skipped });
       return true;
     });
     if (hasEnded) {
@@ -140,16 +141,21 @@ export class SeoScanService {
   private async store(tx: EntityManager, userId: string, input: StartScanInput): Promise<string> {
     const websiteId = await this.websites.idForHost(tx, userId, new URL(input.url).host);
     const scanId = randomUUID();
-    const wanted = input.mode === 'page' ? 1 : input.maxPages;
+    const { rendering = 'raw' } = input;
+    const perPage = pageScansPerPage(rendering);
+    const wanted = (input.mode === 'page' ? 1 : input.maxPages) * perPage;
     const { reserved } = await this.allowance.reserve(tx, userId, scanId, wanted);
-    if (reserved === 0) throw new AllowanceUsedUp();
+    const maxPages = Math.floor(reserved / perPage);
+    if (maxPages === 0) throw new AllowanceUsedUp(reserved > 0);
     await this.scans.insert(tx, {
       id: scanId,
       userId,
       websiteId,
       url: input.url,
       mode: input.mode,
-      maxPages: reserved,
+      maxPages,
+      rendering,
+      renderingUsed: rendering === 'auto' ? null : rendering,
       isRescan: input.rescan,
       ruleVersion: RULE_VERSION,
       createdAt: this.clock.now(),
@@ -160,4 +166,11 @@ export class SeoScanService {
 }
 
 /** Rolls back the transaction of a start without any page. */
-class AllowanceUsedUp extends Error {}
+class AllowanceUsedUp extends Error {
+  constructor(readonly isOneLeft: boolean) {
+    super('No page scan is left.');
+  }
+}
+
+const ONE_LEFT =
+  'Only one page scan is left, and a rendered page uses two. Without rendering, the scan can read one page.';

@@ -10,6 +10,8 @@ import type { PageOutcome } from '../engine/page-outcome.js';
 import type { OpenPages, SourcePage } from '../engine/page-source.js';
 import { dropPendingRechecks, outcomeOfChecks } from '../engine/page-audit-results.js';
 import type { StoredScanPages } from '../engine/scan-options.js';
+import type { Scan } from '../entities/scan.entity.js';
+import { comparingAudits, isComparing } from '../rendering/compare-rendering.js';
 import { RelationsInDatabase } from './relations-in-database.js';
 
 /** A page with 3,000 links is a megabyte. */
@@ -17,6 +19,13 @@ const PAGES_PER_READ = 50;
 
 const pageCheckIds = audits.filter((audit) => audit.kind === 'page').map((audit) => audit.id);
 const isPageCheck = new Set(pageCheckIds);
+const comparedCheckIds = [...pageCheckIds, ...comparingAudits.map(({ id }) => id)];
+
+/** Whether the results of a check were stored together with the page. */
+function isStoredWith({ rendering }: PageOutcome): (checkId: string) => boolean {
+  if (rendering === undefined) return (id) => isPageCheck.has(id);
+  return (id) => isPageCheck.has(id) || isComparing(id);
+}
 
 /** The pages stored by earlier attempts of a scan. */
 export interface ResumedPages extends StoredScanPages {
@@ -80,8 +89,8 @@ export class StoredPagesRepository extends Repository {
   }
 
   /** Ids of the checks whose issues are stored with their pages. */
-  get pageCheckIds(): readonly string[] {
-    return pageCheckIds;
+  checkIdsOf({ renderingUsed }: Pick<Scan, 'renderingUsed'>): readonly string[] {
+    return renderingUsed === 'rendered' ? comparedCheckIds : pageCheckIds;
   }
 
   private async *readAll(scanId: string): AsyncIterable<SourcePage> {
@@ -128,7 +137,7 @@ export class StoredPagesRepository extends Repository {
       if (row === undefined) return [];
       const { targets, outcome } = row;
       const issueCounts = counts.get(url) ?? noIssues();
-      const ofPage = outcomeOfChecks(outcome, (id) => isPageCheck.has(id), issueCounts);
+      const ofPage = outcomeOfChecks(outcome, isStoredWith(outcome), issueCounts);
       const raw = dropPendingRechecks({ outcome: ofPage, issues: [] }, NEEDS_RENDERED_PAGE);
       return [{ url, targets, outcome: { ...raw.outcome, issueCounts } }];
     });
@@ -168,7 +177,7 @@ export class StoredPagesRepository extends Repository {
        where i.scan_id = $1 and left(i.page_url, 200) = any(select left(u, 200) from unnest($2::text[]) u)
          and i.page_url = any($2::text[]) and i.check_id = any($3::text[])
        group by i.page_url, i.severity`,
-      [scanId, urls, pageCheckIds],
+      [scanId, urls, comparedCheckIds],
     );
     const counts = new Map<string, IssueCounts>();
     for (const { url, severity, issues } of rows) {

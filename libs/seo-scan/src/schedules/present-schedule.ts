@@ -28,6 +28,7 @@ export function presentSchedule(
     timeZone: schedule.timeZone,
     maxPages: schedule.maxPages,
     rescan: schedule.isRescan,
+    rendering: schedule.rendering,
     enabled: isEnabled,
     notifyByEmail: schedule.notifiesByEmail,
     nextRunAt: pausedReason === null ? (nextRunAt?.toISOString() ?? null) : null,

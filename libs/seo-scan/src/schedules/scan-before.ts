@@ -45,6 +45,7 @@ function measures(alias: string): string {
     coverage: 'coverage',
     pagesScanned: 'pages_scanned',
     isComplete: 'is_complete',
+    renderingUsed: 'rendering_used',
   } as const satisfies Record<keyof StoredMeasures, string>;
   const pairs = Object.entries(columns).map(([name, column]) => `'${name}', ${alias}.${column}`);
   return `jsonb_build_object(${pairs.join(', ')})`;

@@ -2,6 +2,7 @@ import { User } from '@app/auth';
 import { Website } from '@app/domain';
 import { scheduleFrequencies } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import { renderings } from '../contract/rendering.js';
 
 const ScanScheduleSchema = defineEntity({
   name: 'ScanSchedule',
@@ -20,6 +21,7 @@ const ScanScheduleSchema = defineEntity({
     timeZone: p.string().length(64),
     maxPages: p.integer(),
     isRescan: p.boolean().default(false),
+    rendering: p.enum(renderings).default('raw'),
     isEnabled: p.boolean().default(true),
     notifiesByEmail: p.boolean().default(true),
     /** `null` while switched off. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { renderings } from '../contract/rendering.js';
 import { Scan } from '../entities/scan.entity.js';
 import { ScanSchedule } from './scan-schedule.entity.js';
 
@@ -21,6 +22,7 @@ const ScheduleRunSchema = defineEntity({
     /** The settings of the schedule at that time, because a repeated start must be identical. */
     maxPages: p.integer(),
     isRescan: p.boolean(),
+    rendering: p.enum(renderings).default('raw'),
     /** Until then one worker is starting it; afterwards that worker is presumed dead. */
     claimedUntil: p.datetime().nullable(),
     /** When the user was notified of the end of the scan. */

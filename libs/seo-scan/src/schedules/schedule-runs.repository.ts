@@ -2,7 +2,7 @@ import { Repository } from '@app/common';
 import type { ScheduleTiming } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ScanChange, ScanStatus } from '../contract/index.js';
+import type { Rendering, ScanChange, ScanStatus } from '../contract/index.js';
 import type { StoredScoreChange } from '../engine/score-parts.js';
 import { comparabilityOf, scanBefore } from './scan-before.js';
 import type { WithScanBefore } from './scan-before.js';
@@ -17,6 +17,7 @@ export interface StartingRun {
   readonly createdAt: Date;
   readonly maxPages: number;
   readonly isRescan: boolean;
+  readonly rendering: Rendering;
   readonly notifiesByEmail: boolean;
 }
 
@@ -38,11 +39,12 @@ interface DueSchedule extends ScheduleTiming {
   readonly nextRunAt: Date;
   readonly maxPages: number;
   readonly isRescan: boolean;
+  readonly rendering: Rendering;
 }
 
 const STARTING = `r.id, r.schedule_id as "scheduleId", s.user_id as "userId", s.website_id as "websiteId",
   r.due_at as "dueAt", r.created_at as "createdAt", r.max_pages as "maxPages",
-  r.is_rescan as "isRescan", s.notifies_by_email as "notifiesByEmail"`;
+  r.is_rescan as "isRescan", r.rendering, s.notifies_by_email as "notifiesByEmail"`;
 
 /** Each run exists once, is started by one worker at a time, and is reported once. */
 @Injectable()
@@ -51,7 +53,7 @@ export class ScheduleRunsRepository extends Repository {
   async lockDue(tx: EntityManager, now: Date): Promise<DueSchedule | null> {
     const rows = await tx.execute<DueSchedule[]>(
       `select id, frequency, time, weekday, day_of_month as "dayOfMonth", cron, time_zone as "timeZone",
-              next_run_at as "nextRunAt", max_pages as "maxPages", is_rescan as "isRescan"
+              next_run_at as "nextRunAt", max_pages as "maxPages", is_rescan as "isRescan", rendering
        from scan_schedules where next_run_at <= ?
        order by next_run_at, id limit 1 for update skip locked`,
       [now],
@@ -71,11 +73,11 @@ export class ScheduleRunsRepository extends Repository {
       schedule.id,
     ]);
     const rows = await tx.execute<{ id: string }[]>(
-      `insert into schedule_runs (schedule_id, due_at, created_at, outcome, max_pages, is_rescan, claimed_until)
-       values (?, ?, ?, 'starting', ?, ?, ?) on conflict (schedule_id, due_at) do nothing returning id`,
+      `insert into schedule_runs (schedule_id, due_at, created_at, outcome, max_pages, is_rescan, rendering, claimed_until)
+       values (?, ?, ?, 'starting', ?, ?, ?, ?) on conflict (schedule_id, due_at) do nothing returning id`,
       [
         ...[schedule.id, schedule.nextRunAt, times.now, schedule.maxPages, schedule.isRescan],
-        times.claimedUntil,
+        ...[schedule.rendering, times.claimedUntil],
       ],
     );
     return rows[0] === undefined ? null : this.starting(tx, rows[0].id);

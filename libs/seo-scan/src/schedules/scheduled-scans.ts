@@ -89,7 +89,10 @@ export class ScheduledScans {
     try {
       const result = await this.scans.start(
         actor,
-        { url: website.url, mode: 'site', maxPages: run.maxPages, rescan: run.isRescan },
+        {
+          ...{ url: website.url, mode: 'site', maxPages: run.maxPages },
+          ...{ rescan: run.isRescan, rendering: run.rendering },
+        },
         `schedule-run:${run.id}`,
       );
       if (result.success) await this.runs.recordStarted(run.id, result.scanId);

@@ -17,6 +17,7 @@ export type ScheduleSettings = Pick<
   | 'timeZone'
   | 'maxPages'
   | 'isRescan'
+  | 'rendering'
   | 'isEnabled'
   | 'notifiesByEmail'
   | 'nextRunAt'
@@ -56,16 +57,16 @@ export class SchedulesRepository extends Repository {
     settings: ScheduleSettings,
   ): Promise<string | null> {
     const { frequency, time, weekday, dayOfMonth, cron, timeZone } = settings;
-    const { maxPages, isRescan, isEnabled, notifiesByEmail, nextRunAt } = settings;
+    const { maxPages, isRescan, rendering, isEnabled, notifiesByEmail, nextRunAt } = settings;
     const rows = await this.fork().execute<{ id: string }[]>(
       `insert into scan_schedules (user_id, website_id, created_at, frequency, time, weekday, day_of_month,
-         cron, time_zone, max_pages, is_rescan, is_enabled, notifies_by_email, next_run_at)
-       select ?, w.id, ?, ?, ?, ?::smallint, ?::smallint, ?, ?, ?, ?, ?, ?, ?::timestamptz
+         cron, time_zone, max_pages, is_rescan, rendering, is_enabled, notifies_by_email, next_run_at)
+       select ?, w.id, ?, ?, ?, ?::smallint, ?::smallint, ?, ?, ?, ?, ?, ?, ?, ?::timestamptz
        from ${WEBSITE_OWNERS} w where w.id = ? and w.user_id = ? for key share
        on conflict (website_id) do nothing returning id`,
       [
         ...[owner.userId, owner.createdAt, frequency, time, weekday, dayOfMonth, cron, timeZone],
-        ...[maxPages, isRescan, isEnabled, notifiesByEmail, nextRunAt],
+        ...[maxPages, isRescan, rendering, isEnabled, notifiesByEmail, nextRunAt],
         ...[owner.websiteId, owner.userId],
       ],
     );

@@ -119,6 +119,7 @@ export class SchedulesService {
       ...timing,
       maxPages: input.maxPages,
       isRescan: input.rescan,
+      rendering: input.rendering,
       isEnabled: input.enabled,
       notifiesByEmail: input.notifyByEmail,
       nextRunAt: input.enabled ? nextRun(timing, now) : null,
@@ -136,6 +137,7 @@ function settingsOf(stored: ScanSchedule): ScheduleInput {
     timeZone: stored.timeZone,
     maxPages: stored.maxPages,
     rescan: stored.isRescan,
+    rendering: stored.rendering,
     enabled: stored.isEnabled,
     notifyByEmail: stored.notifiesByEmail,
   };

@@ -7,6 +7,7 @@ export const aiContentNeedsJs = defineRenderedAudit({
   severity: 'high',
   scope: 'R',
   gate: 'html',
+  comparesHtml: true,
   title: 'Text appears only after scripts run',
   description:
     'Most AI assistants and several search engines read the HTML without running scripts. They see only part of this page, so they cannot find or quote the rest.',

@@ -8,6 +8,7 @@ export const aiMetaNeedsJs = defineRenderedAudit({
   severity: 'medium',
   scope: 'R',
   gate: 'html',
+  comparesHtml: true,
   title: 'Title, description or structured data set by a script',
   description:
     'Crawlers that do not run scripts, such as those of most AI assistants, do not see them. The same is true of anything a widget adds to the page, ours included.',

@@ -7,6 +7,7 @@ export const canonicalJsChanged = defineRenderedAudit({
   severity: 'high',
   scope: 'R',
   gate: 'html',
+  comparesHtml: true,
   title: 'Canonical URL changed by a script',
   description:
     'The HTML declares one canonical URL; after scripts have run, the page declares another one or none. Google considers both and may use either, or neither.',

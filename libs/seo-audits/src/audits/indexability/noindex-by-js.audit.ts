@@ -9,6 +9,7 @@ export const indexabilityNoindexByJs = defineRenderedAudit({
   severity: 'high',
   scope: 'R',
   gate: 'html',
+  comparesHtml: true,
   title: 'Robots directives changed by a script',
   description:
     'The robots directives in the HTML differ from those after scripts have run. Google may not run the scripts of a page that is set to noindex, so it is unpredictable which ones apply.',

@@ -1,5 +1,5 @@
 import { withinTime } from '@app/browser';
-import type { SharedChromium } from '@app/browser';
+import type { SharedChromium, DevtoolsConnection } from '@app/browser';
 import { SessionRequests } from '@app/outbound';
 import type { EgressProxy, EgressSession } from '@app/outbound';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
@@ -7,7 +7,6 @@ import type { RequestSigner } from '../../signing/request-signer.js';
 import { isRefusedHost } from '../advertising-hosts.js';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
-import type { DevtoolsConnection } from './devtools-connection.js';
 import type { VisitorEnvironment } from './visitor-environment.js';
 import { VisitorPage } from './visitor-page.js';
 

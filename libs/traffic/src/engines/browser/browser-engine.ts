@@ -1,5 +1,11 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { BrowserFailure, ChromiumLauncher, SharedChromium, Slots } from '@app/browser';
+import {
+  BrowserFailure,
+  ChromiumLauncher,
+  SharedChromium,
+  Slots,
+  DevtoolsConnection,
+} from '@app/browser';
 import type { AnalyzerPool } from '@app/crawler';
 import type { EgressProxy, OutboundClient } from '@app/outbound';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
@@ -10,7 +16,6 @@ import { WebsiteRobots } from '../website-robots.js';
 import { BrowserVisit } from './browser-visit.js';
 import type { SeenVisit } from './browser-visit.js';
 import { CountingNeeded } from './counting-needed.js';
-import { DevtoolsConnection } from './devtools-connection.js';
 import { pageWithoutSecrets } from './page-without-secrets.js';
 import { VisitFailure } from './visit-failure.js';
 import { visitorFlags } from './visitor-flags.js';

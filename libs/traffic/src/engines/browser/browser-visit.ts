@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withinTime } from '@app/browser';
+import type { DevtoolsConnection } from '@app/browser';
 import { planBehaviour } from '../../rules/behaviour.js';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { VisitOrder, VisitReport } from '../visit-engine.js';
-import type { DevtoolsConnection } from './devtools-connection.js';
 import type { VisitedDocument } from './request-interceptor.js';
 import { pressLink, readLinks } from './link-click.js';
 import { loadFailure } from './load-failure.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandRefused } from './devtools-connection.js';
+import { CommandRefused } from '@app/browser';
 import type { VisitorEnvironment } from './visitor-environment.js';
 
 /**

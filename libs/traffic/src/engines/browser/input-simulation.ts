@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Protocol } from 'puppeteer-core';
 import type { VisitOrder } from '../visit-engine.js';
-import type { DevtoolsConnection } from './devtools-connection.js';
+import type { DevtoolsConnection } from '@app/browser';
 import type { VisitorFrames } from './visitor-frames.js';
 
 /** What one notch of a mouse wheel scrolls. */

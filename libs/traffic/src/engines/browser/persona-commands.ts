@@ -1,6 +1,6 @@
 import type { Persona } from '../../rules/persona.js';
 import { visitorUserAgent } from '../../rules/visitor-headers.js';
-import type { DevtoolsConnection } from './devtools-connection.js';
+import type { DevtoolsConnection } from '@app/browser';
 
 /** What scripts see of the system: the client hint's platform name and version, `navigator.platform`. */
 const systems = {

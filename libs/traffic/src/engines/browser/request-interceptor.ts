@@ -8,7 +8,7 @@ import type { RequestSigner } from '../../signing/request-signer.js';
 import { isRefusedHost } from '../advertising-hosts.js';
 import type { VisitOrder } from '../visit-engine.js';
 import type { WebsiteRobots } from '../website-robots.js';
-import type { DevtoolsConnection } from './devtools-connection.js';
+import type { DevtoolsConnection } from '@app/browser';
 import { loadFailure } from './load-failure.js';
 import { RequestHeaders } from './request-headers.js';
 import { VisitFailure } from './visit-failure.js';

@@ -1,8 +1,7 @@
-import type { RequestMeter } from '@app/browser';
+import type { RequestMeter, DevtoolsConnection } from '@app/browser';
 import type { EgressSession } from '@app/outbound';
 import type { RequestSigner } from '../../signing/request-signer.js';
 import type { WebsiteRobots } from '../website-robots.js';
-import type { DevtoolsConnection } from './devtools-connection.js';
 
 /** What the pages of all visitors to one website share. */
 export interface VisitorEnvironment {

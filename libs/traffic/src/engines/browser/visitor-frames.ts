@@ -1,4 +1,4 @@
-import type { DevtoolsConnection } from './devtools-connection.js';
+import type { DevtoolsConnection } from '@app/browser';
 
 /** Between two frames of a page that is only read. */
 const CALM_MS = 1_000;

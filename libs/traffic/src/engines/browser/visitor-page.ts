@@ -1,9 +1,9 @@
 import { withinTime } from '@app/browser';
+import type { EventListener } from '@app/browser';
 import type { Protocol } from 'puppeteer-core';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { VisitOrder } from '../visit-engine.js';
 import { CountingNeeded } from './counting-needed.js';
-import type { EventListener } from './devtools-connection.js';
 import { RequestInterceptor } from './request-interceptor.js';
 import { VISITOR_INIT_SCRIPT } from './visitor-init-script.js';
 import { emulatePersona } from './persona-commands.js';
@@ -319,6 +319,7 @@ export class VisitorPage {
       case 'Transport.messageTooLong':
         this.measurement?.missed();
         return;
+      case 'Emulation.virtualTimeBudgetExpired':
       case 'Log.entryAdded':
       case 'Page.screencastFrame':
         return; // evidence

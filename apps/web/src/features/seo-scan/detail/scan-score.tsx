@@ -11,6 +11,7 @@ import { formatInstant } from '../../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { FoundAndFixed } from '../found-and-fixed.js';
+import { renderingText } from '../rendering-text.js';
 import { ScoreReason } from '../score-reason.js';
 
 const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
@@ -23,6 +24,7 @@ export function ScanScore({ summary }: ScanScoreProps) {
   const pace = summary.pace === null ? [] : paceTexts(summary.pace);
   const changes = trpc.seoScan.changes.useQuery({ id: scan.id });
   const { open } = issueBalance(scan);
+  const rendering = renderingText(scan);
   const isIncomplete = scan.coverage !== null && scan.coverage < COMPLETE_COVERAGE;
   return (
     <Card aria-label="Score">
@@ -66,6 +68,7 @@ export function ScanScore({ summary }: ScanScoreProps) {
           <Fact name="Pages read">
             {countOf(scan.pages_scanned, 'page')} of {formatCount(scan.pages_discovered)} found
           </Fact>
+          {rendering !== null && <Fact name="Rendering">{rendering}</Fact>}
           {scan.ignored_issues > 0 && (
             <Fact name="Ignored">
               <Link to="?ignored=1" className="text-accent underline-offset-4 hover:underline">

@@ -5,6 +5,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { pathOf, readableUrl } from '../../../lib/addresses.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { useScanLinks } from '../../../lib/scan-links.js';
+import { pageRenderingText } from '../rendering-text.js';
 import { useScanAdditions } from '../scan-additions.js';
 
 /** The address and title of a page; on phones its status is before them. */
@@ -24,6 +25,9 @@ export function PageAddress({ page }: { page: ScanPage }) {
         {page.failure ?? page.title ?? (page.outcome === 'ok' ? 'No title' : '\u00a0')}
       </p>
       {page.live_fixes !== null && <LiveFixesNote liveFixes={page.live_fixes} />}
+      {page.rendering !== null && (
+        <p className="text-sm text-text-muted">{pageRenderingText(page.rendering)}</p>
+      )}
     </div>
   );
 }

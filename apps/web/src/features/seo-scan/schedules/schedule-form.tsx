@@ -1,5 +1,5 @@
 import { createScheduleInput } from '@app/seo-scan/contract';
-import type { CreateScheduleInput, Schedule } from '@app/seo-scan/contract';
+import type { CreateScheduleInput, Rendering, Schedule } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,6 +12,8 @@ import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
 import { countOf } from '../../../lib/numbers.js';
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
+import { RENDERING_HELP, RenderingChoice } from '../start/rendering-choice.js';
+import { pageScansPerPage } from '../start/scan-cost.js';
 
 type ScheduleValues = z.input<typeof createScheduleInput>;
 type Form = UseFormReturn<ScheduleValues, unknown, CreateScheduleInput>;
@@ -46,6 +48,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
   const change = trpc.seoScan.schedules.change.useMutation(outcome);
   const isPending = create.isPending || change.isPending;
   const pages = useWatch({ control: form.control, name: 'maxPages' });
+  const rendering = useWatch({ control: form.control, name: 'rendering' }) ?? 'raw';
   const most = trpc.billing.scanUsage.useQuery().data?.maxPagesPerScan;
 
   function submit(values: CreateScheduleInput) {
@@ -64,7 +67,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
       </FormProvider>
       <FormField
         label="Maximum pages"
-        help={pagesHelp(pages, most)}
+        help={pagesHelp(pages, most, rendering)}
         error={form.formState.errors.maxPages?.message}
       >
         <Input
@@ -73,6 +76,9 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
           max={most}
           {...form.register('maxPages', { valueAsNumber: true })}
         />
+      </FormField>
+      <FormField label="Read pages" help={RENDERING_HELP}>
+        <RenderingChoice {...form.register('rendering')} />
       </FormField>
       <Checkbox form={form} name="rescan" label="Also reread unchanged pages" />
       <Checkbox form={form} name="notifyByEmail" label="Email me what changed" />
@@ -94,11 +100,16 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
 }
 
 /** What each run costs at most. */
-function pagesHelp(pages: number | undefined, most: number | undefined): string {
+function pagesHelp(
+  pages: number | undefined,
+  most: number | undefined,
+  rendering: Rendering,
+): string {
+  const perPage = pageScansPerPage(rendering);
   const cost =
     pages === undefined || !(pages >= 1)
-      ? 'Each page uses one page scan.'
-      : `Each run uses up to ${countOf(pages, 'page scan')}.`;
+      ? `Each page uses ${perPage === 1 ? 'one page scan' : 'two page scans'}.`
+      : `Each run uses up to ${countOf(pages * perPage, 'page scan')}.`;
   return most === undefined ? cost : `${cost} Up to ${countOf(most, 'page')} on your plan.`;
 }
 
@@ -124,6 +135,7 @@ function valuesOf(websiteId: string, schedule: Schedule | null): ScheduleValues 
     timeZone: schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     maxPages: schedule?.maxPages ?? 10,
     rescan: schedule?.rescan ?? false,
+    rendering: schedule?.rendering ?? 'raw',
     enabled: schedule?.enabled ?? true,
     notifyByEmail: schedule?.notifyByEmail ?? true,
   };

@@ -16,6 +16,8 @@ import { countOf } from '../../../lib/numbers.js';
 import { useSelectedWebsite } from '../../../lib/selected-website.js';
 import { trpc } from '../../../lib/trpc.js';
 import { DEFAULT_PAGES, defaultChoice, pageChoices } from './page-choices.js';
+import { RenderingChoice } from './rendering-choice.js';
+import { pageScansPerPage } from './scan-cost.js';
 import { ScanCostNote } from './scan-cost-note.js';
 import { startFailureMessage } from './start-failure.js';
 import { useStartScan } from './use-start-scan.js';
@@ -36,17 +38,18 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
     usage.data === undefined ? null : usage.data.pagesRemaining + usage.data.packPages;
   const saved = usage.data?.savings.thisMonth.creditsSaved ?? 0;
   const maxPagesPerScan = usage.data?.maxPagesPerScan;
-  const choices = useMemo(
-    () => pageChoices(pagesLeft, maxPagesPerScan),
-    [pagesLeft, maxPagesPerScan],
-  );
   const start = useStartScan({ onStarted, onLimitReached });
   const form = useForm<QuickScanValues, unknown, StartScanInput>({
     resolver: zodResolver(startScanInput),
-    defaultValues: { url: '', maxPages: defaultChoice(choices) },
+    defaultValues: { url: '', maxPages: DEFAULT_PAGES, rendering: 'raw' },
     reValidateMode: 'onSubmit',
   });
   const pages = useWatch({ control: form.control, name: 'maxPages' }) ?? DEFAULT_PAGES;
+  const rendering = useWatch({ control: form.control, name: 'rendering' }) ?? 'raw';
+  const choices = useMemo(() => {
+    const left = pagesLeft === null ? null : Math.floor(pagesLeft / pageScansPerPage(rendering));
+    return pageChoices(left, maxPagesPerScan);
+  }, [pagesLeft, maxPagesPerScan, rendering]);
   const { setValue, setFocus, getFieldState, getValues } = form;
   const preset = defaultChoice(choices);
 
@@ -79,7 +82,7 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
         <form
           noValidate
           onSubmit={form.handleSubmit(submit)}
-          className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+          className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
         >
           <FormField
             label="URL to scan"
@@ -97,6 +100,9 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
               ))}
             </NativeSelect>
           </FormField>
+          <FormField label="Read pages">
+            <RenderingChoice {...form.register('rendering')} />
+          </FormField>
           <Button
             type="submit"
             variant="primary"
@@ -108,7 +114,7 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
             {start.isPending ? 'Starting…' : 'Scan Now'}
           </Button>
         </form>
-        <ScanCostNote id="quick-scan-cost" pages={pages} className="mt-2" />
+        <ScanCostNote id="quick-scan-cost" pages={pages} rendering={rendering} className="mt-2" />
         <div className="mt-4">
           <Banner tone="notice" title="Smart Scan Optimization">
             Unchanged pages with pending issues are skipped to save credits. &quot;Rescan&quot; on a

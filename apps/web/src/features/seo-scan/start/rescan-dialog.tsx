@@ -40,7 +40,10 @@ export function RescanDialog({ scan, onClose, ...outcomes }: RescanDialogProps) 
       isPending={start.isPending}
       onConfirm={() =>
         start.mutate(
-          { url: scan.url, mode: scan.mode, maxPages, rescan: true },
+          {
+            ...{ url: scan.url, mode: scan.mode, maxPages, rescan: true },
+            ...(scan.rendering !== 'raw' && { rendering: scan.rendering }),
+          },
           {
             onError: (error) => {
               onClose();
@@ -52,7 +55,7 @@ export function RescanDialog({ scan, onClose, ...outcomes }: RescanDialogProps) 
       onClose={onClose}
     >
       Every page is reread, including unchanged ones.
-      <ScanCostNote pages={pages} className="mt-2 text-base text-text" />
+      <ScanCostNote pages={pages} rendering={scan.rendering} className="mt-2 text-base text-text" />
     </ConfirmDialog>
   );
 }

@@ -31,6 +31,19 @@ describe('the cost of a scan before it starts', () => {
     expect(scanCost(10, last)).toBe('Only 1 page scan is left: reads 1 of 10 pages.');
   });
 
+  it('is double where pages are read in a browser', () => {
+    expect(scanCost(48, month, 'rendered')).toBe(
+      'Reads up to 48 pages and uses up to 96 of your 475 page scans: 2 page scans for each page. At least 379 remain.',
+    );
+    expect(scanCost(48, month, 'auto')).toContain('else 1; the rest is given back');
+    expect(scanCost(48, { ...month, pagesRemaining: 21 }, 'rendered')).toBe(
+      'Only 21 page scans are left: reads up to 10 pages of 48. Uses 2 page scans for each page.',
+    );
+    expect(scanCost(48, { ...month, pagesRemaining: 1 }, 'rendered')).toContain(
+      'Only 1 page scan is left',
+    );
+  });
+
   it('tells used from held when none is left', () => {
     expect(scanCost(48, { ...month, pagesReserved: 475, pagesRemaining: 0 })).toContain(
       '25 of 500 used, 475 reserved by running scans',

@@ -1,6 +1,6 @@
 import type { EvidenceMark, RecordedEvidence } from '../../../rules/evidence/visit-evidence.js';
 import type { VisitOrder } from '../../visit-engine.js';
-import type { DevtoolsConnection, DevtoolsEvent } from '../devtools-connection.js';
+import type { DevtoolsConnection, DevtoolsEvent } from '@app/browser';
 import type { VisitedDocument } from '../request-interceptor.js';
 import { PageFilm } from './page-film.js';
 import { PAGE_SNAPSHOT } from './page-snapshot.js';

@@ -1,5 +1,5 @@
 import type { Protocol } from 'puppeteer-core';
-import type { DevtoolsConnection } from '../devtools-connection.js';
+import type { DevtoolsConnection } from '@app/browser';
 
 const MAX_FRAMES = 24;
 const MAX_BYTES = 1_000_000;

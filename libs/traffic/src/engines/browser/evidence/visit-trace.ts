@@ -1,4 +1,4 @@
-import type { DevtoolsConnection, DevtoolsEvent } from '../devtools-connection.js';
+import type { DevtoolsConnection, DevtoolsEvent } from '@app/browser';
 import { ConsoleTrace } from './console-trace.js';
 import { RequestTrace } from './request-trace.js';
 

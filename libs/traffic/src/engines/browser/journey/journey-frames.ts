@@ -1,7 +1,7 @@
 import { withinTime } from '@app/browser';
+import type { DevtoolsConnection } from '@app/browser';
 import type { Protocol } from 'puppeteer-core';
 import { isOnWebsite } from '../../../rules/visit-links.js';
-import type { DevtoolsConnection } from '../devtools-connection.js';
 import type { VisitorPage } from '../visitor-page.js';
 import type { FoundElement, SearchedPage } from './find-element.js';
 

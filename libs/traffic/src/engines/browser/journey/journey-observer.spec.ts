@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { journeyStepSchema } from '../../../contract/index.js';
-import type { DevtoolsConnection, DevtoolsEvent } from '../devtools-connection.js';
+import type { DevtoolsConnection, DevtoolsEvent } from '@app/browser';
 import type { VisitorPage } from '../visitor-page.js';
 import { JourneyObserver } from './journey-observer.js';
 

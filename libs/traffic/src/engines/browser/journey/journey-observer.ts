@@ -1,6 +1,6 @@
 import type { JourneyStep } from '../../../contract/index.js';
 import type { SentRequest } from '../../../rules/journey/analytics-beacons.js';
-import type { DevtoolsConnection, EventListener } from '../devtools-connection.js';
+import type { DevtoolsConnection, EventListener } from '@app/browser';
 import type { VisitorPage } from '../visitor-page.js';
 
 const MAX_REQUESTS = 5_000;
@@ -69,6 +69,7 @@ export class JourneyObserver {
         if (event.params.entry.level === 'error') this.note(event.params.entry.text);
         return;
       case 'Fetch.requestPaused':
+      case 'Emulation.virtualTimeBudgetExpired':
       case 'Inspector.targetCrashed':
       case 'Network.loadingFailed':
       case 'Network.loadingFinished':

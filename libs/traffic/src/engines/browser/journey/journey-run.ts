@@ -4,7 +4,7 @@ import { maskSecrets } from '../../../rules/journey/journey-text-mask.js';
 import { journeyLimitMs, pauseMs } from '../../../rules/journey/journey-pace.js';
 import { partSeed, seededRandom } from '../../../rules/seeded-random.js';
 import type { JourneyOutcome, StepOutcome, VisitorJourney } from '../../visitor-journey.js';
-import type { DevtoolsConnection } from '../devtools-connection.js';
+import type { DevtoolsConnection } from '@app/browser';
 import type { InputSimulation } from '../input-simulation.js';
 import type { VisitorPage } from '../visitor-page.js';
 import { JourneyActions } from './journey-actions.js';

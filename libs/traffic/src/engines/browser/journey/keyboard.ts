@@ -1,4 +1,4 @@
-import type { DevtoolsConnection } from '../devtools-connection.js';
+import type { DevtoolsConnection } from '@app/browser';
 
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } as const;
 

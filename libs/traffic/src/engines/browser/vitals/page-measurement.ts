@@ -1,5 +1,5 @@
 import type { PageVitals } from '../../../contract/index.js';
-import type { DevtoolsConnection, DevtoolsEvent } from '../devtools-connection.js';
+import type { DevtoolsConnection, DevtoolsEvent } from '@app/browser';
 import type { VisitedDocument } from '../request-interceptor.js';
 import { PageMessages } from './page-messages.js';
 import { RequestTallies, RequestTally } from './request-tally.js';

@@ -1,5 +1,6 @@
-import type { DevtoolsClient, PipeTransport } from '@app/browser';
-import type { VisitorCommands, VisitorEvents } from './devtools-commands.js';
+import type { DevtoolsClient } from '../chromium-process.js';
+import type { PipeTransport } from '../pipe-transport.js';
+import type { DevtoolsCommands, DevtoolsEvents } from './devtools-commands.js';
 import { FrameTurns } from './frame-turns.js';
 
 /** Chromium reported that a command failed. */
@@ -37,8 +38,8 @@ interface Message {
 }
 
 export type DevtoolsEvent = {
-  [E in keyof VisitorEvents]: { name: E; params: VisitorEvents[E] };
-}[keyof VisitorEvents];
+  [E in keyof DevtoolsEvents]: { name: E; params: DevtoolsEvents[E] };
+}[keyof DevtoolsEvents];
 export type EventListener = (event: DevtoolsEvent) => void;
 
 /**
@@ -80,12 +81,12 @@ export class DevtoolsConnection implements DevtoolsClient {
   }
 
   /** Rejects with `CommandRefused` or `TargetClosed`. */
-  send<M extends keyof VisitorCommands>(
+  send<M extends keyof DevtoolsCommands>(
     method: M,
-    ...rest: VisitorCommands[M]['params'] extends undefined
+    ...rest: DevtoolsCommands[M]['params'] extends undefined
       ? [params?: undefined, sessionId?: string]
-      : [params: VisitorCommands[M]['params'], sessionId?: string]
-  ): Promise<VisitorCommands[M]['result']> {
+      : [params: DevtoolsCommands[M]['params'], sessionId?: string]
+  ): Promise<DevtoolsCommands[M]['result']> {
     const [params, sessionId] = rest;
     if (this.#isOver) return Promise.reject(new TargetClosed('Chromium has ended.'));
     const id = this.#nextId++;

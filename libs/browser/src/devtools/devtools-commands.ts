@@ -6,7 +6,7 @@ interface Command<Params, Result = unknown> {
 }
 
 /** The few commands that a visit uses. */
-export interface VisitorCommands {
+export interface DevtoolsCommands {
   'Browser.getVersion': Command<undefined, Protocol.Browser.GetVersionResponse>;
   'Browser.close': Command<undefined>;
   'Browser.setDownloadBehavior': Command<Protocol.Browser.SetDownloadBehaviorRequest>;
@@ -31,8 +31,13 @@ export interface VisitorCommands {
   'Emulation.setTouchEmulationEnabled': Command<Protocol.Emulation.SetTouchEmulationEnabledRequest>;
   'Emulation.setUserAgentOverride': Command<Protocol.Emulation.SetUserAgentOverrideRequest>;
   'Fetch.enable': Command<Protocol.Fetch.EnableRequest>;
+  'Emulation.setVirtualTimePolicy': Command<
+    Protocol.Emulation.SetVirtualTimePolicyRequest,
+    Protocol.Emulation.SetVirtualTimePolicyResponse
+  >;
   'Fetch.continueRequest': Command<Protocol.Fetch.ContinueRequestRequest>;
   'Fetch.failRequest': Command<Protocol.Fetch.FailRequestRequest>;
+  'Fetch.fulfillRequest': Command<Protocol.Fetch.FulfillRequestRequest>;
   'HeadlessExperimental.beginFrame': Command<
     Protocol.HeadlessExperimental.BeginFrameRequest,
     Protocol.HeadlessExperimental.BeginFrameResponse
@@ -80,7 +85,8 @@ export interface VisitorCommands {
 }
 
 /** The events that it listens to. */
-export interface VisitorEvents {
+export interface DevtoolsEvents {
+  'Emulation.virtualTimeBudgetExpired': undefined;
   'Fetch.requestPaused': Protocol.Fetch.RequestPausedEvent;
   'Inspector.targetCrashed': undefined;
   'Network.loadingFailed': Protocol.Network.LoadingFailedEvent;

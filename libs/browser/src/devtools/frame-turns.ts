@@ -1,4 +1,4 @@
-import { withinTime } from '@app/browser';
+import { withinTime } from '../within-time.js';
 import { Mutex } from 'async-mutex';
 
 /** A page that does not draw in this time hangs; a heavy one may need seconds on a busy machine. */

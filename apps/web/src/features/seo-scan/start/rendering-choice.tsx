@@ -1,0 +1,26 @@
+import type { Rendering } from '@app/seo-scan/contract';
+import type { ComponentProps } from 'react';
+import { NativeSelect } from '../../../components/ui/native-select.js';
+
+const CHOICES: readonly { readonly value: Rendering; readonly text: string }[] = [
+  { value: 'raw', text: 'HTML as sent' },
+  { value: 'rendered', text: 'In a browser' },
+  { value: 'auto', text: 'Automatic' },
+];
+
+/** For help texts of the choice. */
+export const RENDERING_HELP =
+  'In a browser, scripts run before a page is read; each page uses two page scans. Automatic decides from five pages.';
+
+/** How pages are read. The field that contains it names it. */
+export function RenderingChoice(props: ComponentProps<typeof NativeSelect>) {
+  return (
+    <NativeSelect {...props}>
+      {CHOICES.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

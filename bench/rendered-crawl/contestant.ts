@@ -1,0 +1,30 @@
+/** The argument of a contestant's process. */
+export interface Task {
+  readonly url: string;
+  readonly pages: number;
+  /** Pages at the same time. */
+  readonly concurrency: number;
+  readonly chromiumPath: string;
+  readonly libraryPath: string | null;
+}
+
+/** One crawl of a contestant. */
+export interface Crawl {
+  readonly pages: number;
+  readonly ms: number;
+}
+
+export function task(): Task {
+  const text = process.argv[2];
+  if (text === undefined) throw new Error('Usage: <contestant> TASK');
+  return JSON.parse(text) as Task;
+}
+
+/** Prints `ready`, crawls, prints the result and ends. */
+export async function report(crawl: () => Promise<number>): Promise<void> {
+  process.stdout.write('ready\n');
+  const start = performance.now();
+  const pages = await crawl();
+  const result: Crawl = { pages, ms: performance.now() - start };
+  process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
+}
