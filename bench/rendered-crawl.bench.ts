@@ -27,7 +27,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '300' },
     repetitions: { type: 'string', default: '5' },
     /** Of Crawlee, to choose its best one. */
-    concurrency: { type: 'string', default: '2,4,8' },
+    concurrency: { type: 'string', default: '4,8,16' },
   },
 });
 const pages = Number(values.pages);
