@@ -4,6 +4,8 @@ export interface Task {
   readonly pages: number;
   /** Pages at the same time. */
   readonly concurrency: number;
+  /** Crawlee: every page in a context of its own, without the cached files of others. */
+  readonly hasOwnContexts: boolean;
   readonly chromiumPath: string;
   readonly libraryPath: string | null;
 }

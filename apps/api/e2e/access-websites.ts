@@ -23,6 +23,10 @@ export const websiteRoutes: Readonly<Record<string, Expectation>> = {
     ...ofWebsite,
     body: () => ({ scheme: 'http' }),
   }),
+  'POST /api/seo/websites/{id}/rendering': ownerOnly(200, {
+    ...ofWebsite,
+    body: () => ({ rendering: 'auto' }),
+  }),
   'POST /api/seo/websites/{id}/banned-words': ownerOnly(200, {
     ...ofWebsite,
     body: () => ({ bannedWords: ['cheap'] }),
@@ -44,6 +48,9 @@ export const websiteProcedures: Readonly<Record<string, Expectation>> = {
   }),
   'domain.setScanPace': ownerOnly(200, {
     body: ({ websiteId }) => ({ id: websiteId, requestsPerSecond: null }),
+  }),
+  'domain.setRendering': ownerOnly(200, {
+    body: ({ websiteId }) => ({ id: websiteId, rendering: 'auto' }),
   }),
   'domain.setScheme': ownerOnly(200, {
     body: ({ websiteId }) => ({ id: websiteId, scheme: 'http' }),

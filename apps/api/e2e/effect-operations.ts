@@ -107,6 +107,9 @@ export const operations: readonly Operation[] = [
   to('website', 'POST /api/seo/websites/{}/scan-pace', 'domain.setScanPace', {
     requestsPerSecond: 5,
   }),
+  to('website', 'POST /api/seo/websites/{}/rendering', 'domain.setRendering', {
+    rendering: 'auto',
+  }),
   to('website', 'POST /api/seo/websites/{}/banned-words', 'domain.setBannedWords', {
     bannedWords: ['cheap'],
   }),

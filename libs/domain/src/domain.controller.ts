@@ -81,6 +81,19 @@ export class DomainController {
     return this.websites.setScheme(actor, { id, scheme });
   }
 
+  @Post(':id/rendering')
+  @Endpoint({
+    summary: 'Set how scans of the website read pages',
+    output: contract.successResponse,
+  })
+  setRendering(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidBody(contract.websiteRenderingInput) { rendering }: contract.WebsiteRenderingInput,
+  ) {
+    return this.websites.setRendering(actor, { id, rendering });
+  }
+
   @Post(':id/banned-words')
   @Endpoint({
     summary: 'Set the words that no fix of the website may use',

@@ -35,6 +35,10 @@ export class DomainRouter {
         .input(contract.setSchemeInput)
         .output(contract.websiteResponse)
         .mutation(({ ctx, input }) => websites.setScheme(ctx.actor, input)),
+      setRendering: authedProcedure
+        .input(contract.setRenderingInput)
+        .output(contract.successResponse)
+        .mutation(({ ctx, input }) => websites.setRendering(ctx.actor, input)),
       setBannedWords: authedProcedure
         .input(contract.setBannedWordsInput)
         .output(contract.successResponse)

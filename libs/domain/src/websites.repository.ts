@@ -2,7 +2,7 @@ import { Repository } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Website } from './entities/website.entity.js';
-import type { VerificationMethod, VerificationSource } from './contract/index.js';
+import type { Rendering, VerificationMethod, VerificationSource } from './contract/index.js';
 import type { WebsiteAddress } from './website-address.js';
 
 export interface NewWebsite extends WebsiteAddress {
@@ -111,6 +111,15 @@ export class WebsitesRepository extends Repository {
 
   async saveOrigin(userId: string, id: string, origin: string): Promise<void> {
     await this.fork().nativeUpdate(Website, { userId, id }, { origin });
+  }
+
+  async renderingOf(em: EntityManager, id: string): Promise<Rendering | null> {
+    return (await em.findOne(Website, { id }))?.rendering ?? null;
+  }
+
+  async saveRendering(userId: string, id: string, rendering: Rendering): Promise<boolean> {
+    const changed = await this.fork().nativeUpdate(Website, { userId, id }, { rendering });
+    return changed === 1;
   }
 
   async saveBannedWords(userId: string, id: string, bannedWords: string[]): Promise<boolean> {

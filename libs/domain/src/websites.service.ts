@@ -9,7 +9,9 @@ import { randomBytes } from 'node:crypto';
 import type {
   AddWebsiteInput,
   CheckWidgetResponse,
+  Rendering,
   SetBannedWordsInput,
+  SetRenderingInput,
   SetRobotsInput,
   SetScanPaceInput,
   SetSchemeInput,
@@ -162,6 +164,13 @@ export class WebsitesService {
     return { success: true, website: await this.presentOne(await this.get(actor, id)), note: null };
   }
 
+  /** How further scans of the website read pages unless they are told otherwise. */
+  async setRendering(actor: Actor, { id, rendering }: SetRenderingInput): Promise<SuccessResponse> {
+    if (!(await this.repository.saveRendering(actor.userId, id, rendering)))
+      throw websiteNotFound();
+    return { success: true };
+  }
+
   /**
    * Words that no fix for the website may contain, from the next generation on; duplicates that differ in case count
    * once.
@@ -203,6 +212,12 @@ export class WebsitesService {
    */
   idForHost(tx: EntityManager, userId: string, host: string): Promise<string | null> {
     return this.repository.findAndLock(tx, userId, identityOfHost(host));
+  }
+
+  /** How scans of the website read pages; `raw` without a website. */
+  async renderingOf(tx: EntityManager, websiteId: string | null): Promise<Rendering> {
+    if (websiteId === null) return 'raw';
+    return (await this.repository.renderingOf(tx, websiteId)) ?? 'raw';
   }
 
   /** Blocks further websites of the user until the caller's transaction ends. */
@@ -280,6 +295,7 @@ export class WebsitesService {
       verification: proofsOf(website.identity, website.verificationToken),
       ignores_robots: website.ignoresRobots,
       scan_requests_per_second: website.scanRequestsPerSecond ?? null,
+      rendering: website.rendering,
       banned_words: website.bannedWords,
       widget_snippet: widgetSnippet(this.config.publicUrl, website.siteId),
     };

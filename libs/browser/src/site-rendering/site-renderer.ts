@@ -30,6 +30,8 @@ interface OpenTab {
   readonly tab: RenderingTab;
   readonly lease: ChromiumLease;
   readonly egress: EgressSession;
+  /** Its requests to third parties through tunnels are counted. */
+  readonly isCounted: boolean;
 }
 
 /**
@@ -91,8 +93,9 @@ export class SiteRenderer {
     for (;;) {
       const open = this.#idle.pop();
       if (open === undefined) return null;
-      if (open.lease.chromium.isAlive && !open.tab.lost.aborted) return open;
-      await closeTab(open, false);
+      const isUsable = open.lease.chromium.isAlive && !open.tab.lost.aborted;
+      if (isUsable && open.isCounted === this.#isCounted) return open;
+      await closeTab(open, isUsable);
     }
   }
 
@@ -112,9 +115,10 @@ export class SiteRenderer {
         maxBytes: MAX_BYTES,
         thirdParties: { website, session: new SessionRequests() },
       });
-      const meter = this.#isCounted ? lease.chromium.meter : null;
+      const isCounted = this.#isCounted;
+      const meter = isCounted ? lease.chromium.meter : null;
       const around = { devtools: lease.chromium.browser, meter, egress, identity };
-      return { tab: await RenderingTab.open(around), lease, egress };
+      return { tab: await RenderingTab.open(around), lease, egress, isCounted };
     } catch (error: unknown) {
       await egress?.close();
       await lease.release(lease.chromium.isAlive);

@@ -34,7 +34,11 @@ beforeAll(async () => {
     requested.push(`other:${request.url ?? ''}`);
     response.setHeader('content-type', 'text/html').end('<p>Other website');
   });
-  chromium = createTestChromium([`127.0.0.1:${site.port}`, `127.0.0.1:${other.port}`]);
+  chromium = createTestChromium([
+    `127.0.0.1:${site.port}`,
+    `127.0.0.1:${other.port}`,
+    `localhost:${other.port}`,
+  ]);
   const { CHROMIUM_PATH = null, CHROMIUM_LIBRARY_PATH = null } = process.env;
   rendering = new SiteRendering(chromium.egress, chromium.service, {
     chromiumPath: CHROMIUM_PATH,
@@ -111,6 +115,39 @@ describe('a rendered page', () => {
       `<p>Framed text</p><a href="${site.origin}/deeper/link">Deeper</a>`,
     );
     expect(page).toMatchObject({ shadowRoots: 1, frames: 1 });
+  });
+
+  it('may load from other websites, whose requests are counted', async () => {
+    const third = `https://localhost:${other.port}/script.js`;
+    const page = await render(`<p id="p"></p><script>
+      fetch('${third}').catch(() => { document.getElementById('p').textContent = 'no answer' });
+    </script>`);
+    // Nobody speaks TLS there; without counting, the page would not have been shown at all.
+    expect(page.html).toContain('<p id="p">no answer</p>');
+    expect((await render('<p>Next</p>')).html).toContain('Next');
+  });
+
+  it('fills its screen with an endless list, and ends there', async () => {
+    const page = await render(`<ul id="list"></ul><div id="end"></div><script>
+      const more = () => {
+        for (let count = 0; count < 10; count++) {
+          const item = document.createElement('li');
+          item.style.height = '100px';
+          item.textContent = 'Good';
+          document.getElementById('list').append(item);
+        }
+      };
+      const watch = new IntersectionObserver(([{ isIntersecting }]) => {
+        if (!isIntersecting) return;
+        more();
+        watch.unobserve(document.getElementById('end'));
+        watch.observe(document.getElementById('end'));
+      });
+      watch.observe(document.getElementById('end'));
+    </script>`);
+    const items = page.html.split('<li').length - 1;
+    expect(items).toBeGreaterThanOrEqual(40);
+    expect(items).toBeLessThanOrEqual(70);
   });
 
   it('does not follow where a script leads, but says so', async () => {

@@ -10,6 +10,14 @@ export type VerificationMethod = z.infer<typeof verificationMethodSchema>;
 export const verificationSources = [...verificationMethods, 'widget', 'gsc'] as const;
 export type VerificationSource = (typeof verificationSources)[number];
 
+/**
+ * How a scan reads pages. raw: the HTML that the server sends. rendered: every page in a browser, after its scripts.
+ * auto: whichever a sample of the website calls for.
+ */
+export const renderings = ['raw', 'rendered', 'auto'] as const;
+export const renderingSchema = z.enum(renderings);
+export type Rendering = z.infer<typeof renderingSchema>;
+
 /** Field names follow section 3 of the SEO specification. */
 export const websiteSchema = z.object({
   id: z.string(),
@@ -39,6 +47,8 @@ export const websiteSchema = z.object({
   ignores_robots: z.boolean(),
   /** Requests per second that its verified owner allows for scans; `null`: the default pace. */
   scan_requests_per_second: z.number().int().nullable(),
+  /** How its scans read pages unless they are told otherwise. */
+  rendering: renderingSchema,
   /** Words that no fix may contain. */
   banned_words: z.array(z.string()),
   /** The HTML snippet to paste into the website. */
@@ -90,6 +100,11 @@ export const schemeInput = z.object({ scheme: z.enum(['https', 'http']) });
 export type SchemeInput = z.infer<typeof schemeInput>;
 export const setSchemeInput = idInput.extend(schemeInput.shape);
 export type SetSchemeInput = z.infer<typeof setSchemeInput>;
+/** The body of the REST request, whose path contains the id. */
+export const websiteRenderingInput = z.object({ rendering: renderingSchema });
+export type WebsiteRenderingInput = z.infer<typeof websiteRenderingInput>;
+export const setRenderingInput = idInput.extend(websiteRenderingInput.shape);
+export type SetRenderingInput = z.infer<typeof setRenderingInput>;
 export const MAX_BANNED_WORDS = 50;
 const MAX_BANNED_WORD_CHARS = 60;
 /** The body of the REST request, whose path contains the id. Words or short phrases; an empty list bans none. */

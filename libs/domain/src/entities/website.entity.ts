@@ -1,6 +1,6 @@
 import { User } from '@app/auth';
 import { defineEntity, p } from '@mikro-orm/core';
-import { verificationSources } from '../contract/index.js';
+import { renderings, verificationSources } from '../contract/index.js';
 
 const WebsiteSchema = defineEntity({
   name: 'Website',
@@ -24,6 +24,8 @@ const WebsiteSchema = defineEntity({
     ignoresRobots: p.boolean().default(false),
     /** Requests per second that its verified owner allows for scans; `null`: the default pace. */
     scanRequestsPerSecond: p.integer().nullable(),
+    /** How its scans read pages unless they are told otherwise. */
+    rendering: p.enum(renderings).default('raw'),
     /** Words that no fix may contain. */
     bannedWords: p.json().$type<string[]>().default('[]'),
     lastScannedAt: p.datetime().nullable(),

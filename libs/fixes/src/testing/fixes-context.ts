@@ -192,6 +192,7 @@ const NO_WEBSITE: Website = {
     verified_by: null,
     ignores_robots: false,
     scan_requests_per_second: null,
+    rendering: 'raw',
     banned_words: [],
     widget_snippet: '',
   },

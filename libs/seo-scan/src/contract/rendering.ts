@@ -1,12 +1,7 @@
 import { z } from 'zod';
 
-/**
- * How a scan reads pages. raw: the HTML that the server sends. rendered: every page in a browser, after its scripts.
- * auto: whichever a sample of the website calls for.
- */
-export const renderings = ['raw', 'rendered', 'auto'] as const;
-export const renderingSchema = z.enum(renderings);
-export type Rendering = z.infer<typeof renderingSchema>;
+export { renderings, renderingSchema } from '@app/domain/contract';
+export type { Rendering } from '@app/domain/contract';
 /** What was decided. */
 export const usedRenderings = ['raw', 'rendered'] as const;
 export type UsedRendering = (typeof usedRenderings)[number];

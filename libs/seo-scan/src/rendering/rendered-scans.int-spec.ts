@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { WebsitesService } from '@app/domain';
 import { ScanContext } from '../testing/scan-context.js';
 
 jest.setTimeout(120_000);
@@ -162,6 +163,20 @@ describe('a scan that renders pages', () => {
       pagesScanned: 6 + 8,
       pagesReserved: 0,
     });
+  });
+
+  it('is the default of a website that says so, and of no other', async () => {
+    const actor = await scanning.aUser();
+    const url = `${scanning.site.origin}/`;
+    const id = await scanning.start(actor, url, { maxPages: 1, addWebsite: true });
+    const { scan } = await scanning.reading.detail(actor, id);
+    expect(scan.rendering).toBe('raw');
+    const websites = scanning.context.module.get(WebsitesService);
+    await websites.setRendering(actor, { id: String(scan.website_id), rendering: 'auto' });
+    const next = await scanning.start(actor, url, { maxPages: 1 });
+    expect((await scanning.reading.detail(actor, next)).scan.rendering).toBe('auto');
+    const said = await scanning.start(actor, url, { maxPages: 1, rendering: 'raw' });
+    expect((await scanning.reading.detail(actor, said)).scan.rendering).toBe('raw');
   });
 
   it('is not compared with a scan that read HTML, and skips no page', async () => {

@@ -141,7 +141,7 @@ export class SeoScanService {
   private async store(tx: EntityManager, userId: string, input: StartScanInput): Promise<string> {
     const websiteId = await this.websites.idForHost(tx, userId, new URL(input.url).host);
     const scanId = randomUUID();
-    const { rendering = 'raw' } = input;
+    const rendering = input.rendering ?? (await this.websites.renderingOf(tx, websiteId));
     const perPage = pageScansPerPage(rendering);
     const wanted = (input.mode === 'page' ? 1 : input.maxPages) * perPage;
     const { reserved } = await this.allowance.reserve(tx, userId, scanId, wanted);

@@ -26,6 +26,7 @@ import { trpc } from '../../lib/trpc.js';
 import { websitePath } from '../../lib/website-path.js';
 import { RobotsChoice } from './robots-choice.js';
 import { ScanPaceChoice } from './scan-pace-choice.js';
+import { WebsiteRendering } from './website-rendering.js';
 import { SchemeChoice } from './scheme-choice.js';
 
 const BannedWordsDialog = lazyNamed(() => import('./banned-words-dialog.js'), 'BannedWordsDialog');
@@ -128,6 +129,7 @@ export function WebsiteRow({ website }: { website: Website }) {
           </Link>
         </p>
       )}
+      <WebsiteRendering website={website} />
       {website.verified && <RobotsChoice website={website} />}
       {website.verified && <ScanPaceChoice website={website} />}
       <Suspense fallback={null}>

@@ -33,7 +33,10 @@ export function AuditEntry({ url: preset, onStarted, onLimitReached }: AuditEntr
       setProblem(parsed.error.issues[0]?.message);
       return;
     }
-    start.mutate(parsed.data, { onError: (error) => setProblem(startFailureMessage(error)) });
+    start.mutate(
+      { ...parsed.data, rendering: 'raw' },
+      { onError: (error) => setProblem(startFailureMessage(error)) },
+    );
   }
 
   return (

@@ -38,7 +38,10 @@ export function NewScanDialog({ onClose, onStarted, onLimitReached }: NewScanDia
       setProblem(parsed.error.issues[0]?.message);
       return;
     }
-    start.mutate(parsed.data, { onError: (error) => setProblem(startFailureMessage(error)) });
+    start.mutate(
+      { ...parsed.data, rendering: 'raw' },
+      { onError: (error) => setProblem(startFailureMessage(error)) },
+    );
   }
 
   return (

@@ -34,7 +34,12 @@ export function usePageScan({ onCompleted, onLimitReached }: PageScanOutcomes) {
       waiting.current = abort;
       setState({ kind: 'starting' });
       try {
-        const result = await client.seoScan.start.mutate({ url, mode: 'page', rescan: true });
+        const result = await client.seoScan.start.mutate({
+          url,
+          mode: 'page',
+          rescan: true,
+          rendering: 'raw',
+        });
         if (abort.signal.aborted) return;
         void refresh();
         if (!result.success) {

@@ -7,12 +7,12 @@ import type { z } from 'zod';
 import { Button } from '../../../components/ui/button.js';
 import { FormField } from '../../../components/form-field.js';
 import { ScheduleTimingFields } from '../../../components/schedule-timing-fields.js';
+import { RENDERING_HELP, RenderingChoice } from '../../../components/rendering-choice.js';
 import { Input } from '../../../components/ui/input.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
 import { countOf } from '../../../lib/numbers.js';
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { RENDERING_HELP, RenderingChoice } from '../start/rendering-choice.js';
 import { pageScansPerPage } from '../start/scan-cost.js';
 
 type ScheduleValues = z.input<typeof createScheduleInput>;

@@ -128,7 +128,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
               disabled={start.isPending}
               onClick={() =>
                 start.mutate(
-                  { url: demoUrl, maxPages: DEFAULT_PAGES },
+                  { url: demoUrl, maxPages: DEFAULT_PAGES, rendering: 'raw' },
                   { onError: (error) => toastError(startFailureMessage(error)) },
                 )
               }

@@ -10,13 +10,13 @@ import { Banner } from '../../../components/banner.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { FormField } from '../../../components/form-field.js';
+import { RenderingChoice } from '../../../components/rendering-choice.js';
 import { UrlInput } from '../../../components/url-input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { countOf } from '../../../lib/numbers.js';
 import { useSelectedWebsite } from '../../../lib/selected-website.js';
 import { trpc } from '../../../lib/trpc.js';
 import { DEFAULT_PAGES, defaultChoice, pageChoices } from './page-choices.js';
-import { RenderingChoice } from './rendering-choice.js';
 import { pageScansPerPage } from './scan-cost.js';
 import { ScanCostNote } from './scan-cost-note.js';
 import { startFailureMessage } from './start-failure.js';
@@ -56,7 +56,8 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
   useEffect(() => {
     if (getFieldState('url').isDirty) return;
     setValue('url', selected?.url ?? '');
-  }, [selected?.url, setValue, getFieldState]);
+    if (!getFieldState('rendering').isDirty) setValue('rendering', selected?.rendering ?? 'raw');
+  }, [selected?.url, selected?.rendering, setValue, getFieldState]);
   useEffect(() => {
     // A choice that the allowance no longer covers is dropped.
     const isStillOffered = choices.includes(getValues('maxPages') ?? preset);

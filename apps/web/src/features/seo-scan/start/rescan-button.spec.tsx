@@ -11,7 +11,13 @@ const usage = {
   ...{ pagesScanned: 25, pagesReserved: 0, packPagesReserved: 0, pageLimit: 500 },
   ...{ pagesRemaining: 475, packPages: 0, maxPagesPerScan: 500 },
 };
-const scan = { id: 's', url: 'https://bakery.example/', mode: 'site', max_pages: 48 } as Scan;
+const scan = {
+  id: 's',
+  url: 'https://bakery.example/',
+  mode: 'site',
+  max_pages: 48,
+  rendering: 'raw',
+} as Scan;
 
 type Usage = () => typeof usage;
 
@@ -56,7 +62,7 @@ describe('RescanButton', () => {
     await waitFor(() => expect(onStarted).toHaveBeenCalledWith('new'));
     expect(start).toHaveBeenCalledTimes(1);
     expect(start).toHaveBeenCalledWith({
-      ...{ url: scan.url, mode: 'site', maxPages: 48, rescan: true },
+      ...{ url: scan.url, mode: 'site', maxPages: 48, rescan: true, rendering: 'raw' },
     });
   });
 

@@ -42,7 +42,7 @@ export function RescanDialog({ scan, onClose, ...outcomes }: RescanDialogProps) 
         start.mutate(
           {
             ...{ url: scan.url, mode: scan.mode, maxPages, rescan: true },
-            ...(scan.rendering !== 'raw' && { rendering: scan.rendering }),
+            rendering: scan.rendering,
           },
           {
             onError: (error) => {

@@ -36,7 +36,11 @@ export function FirstScan({ website, ...outcomes }: FirstScanProps) {
             >
               {start.isPending ? 'Starting…' : 'Scan this website'}
             </Button>
-            <ScanCostNote id="first-scan-cost" pages={DEFAULT_PAGES} />
+            <ScanCostNote
+              id="first-scan-cost"
+              pages={DEFAULT_PAGES}
+              rendering={website.rendering}
+            />
             <FormError message={start.isError ? startFailureMessage(start.error) : undefined} />
           </div>
         }

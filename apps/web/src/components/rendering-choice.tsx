@@ -1,6 +1,6 @@
-import type { Rendering } from '@app/seo-scan/contract';
+import type { Rendering } from '@app/domain/contract';
 import type { ComponentProps } from 'react';
-import { NativeSelect } from '../../../components/ui/native-select.js';
+import { NativeSelect } from './ui/native-select.js';
 
 const CHOICES: readonly { readonly value: Rendering; readonly text: string }[] = [
   { value: 'raw', text: 'HTML as sent' },

@@ -1,0 +1,28 @@
+import type { Rendering, Website } from '@app/domain/contract';
+import { FormField } from '../../components/form-field.js';
+import { RENDERING_HELP, RenderingChoice } from '../../components/rendering-choice.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { toastError } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+
+/** How scans of a website read pages unless they are told otherwise. */
+export function WebsiteRendering({ website }: { website: Website }) {
+  const utils = trpc.useUtils();
+  const change = trpc.domain.setRendering.useMutation({
+    onSuccess: () => utils.domain.list.invalidate(),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't save the change.")),
+  });
+  return (
+    <FormField label="Read pages" help={RENDERING_HELP}>
+      <RenderingChoice
+        className="max-w-52"
+        aria-label={`Read pages of ${website.domain}`}
+        value={change.isPending ? change.variables.rendering : website.rendering}
+        disabled={change.isPending}
+        onChange={({ target }) =>
+          change.mutate({ id: website.id, rendering: target.value as Rendering })
+        }
+      />
+    </FormField>
+  );
+}
