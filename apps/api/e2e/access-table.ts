@@ -11,6 +11,7 @@ import {
 import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 import { accountProcedures, accountRoutes } from './access-accounts.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
+import { botVisitProcedures, botVisitRoutes } from './access-bot-visits.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
 import { campaignScheduleProcedures, campaignScheduleRoutes } from './access-campaign-schedules.js';
 import { journeyProcedures, journeyRoutes } from './access-journeys.js';
@@ -172,6 +173,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...orderRoutes,
   ...subscriptionRoutes,
   ...websiteRoutes,
+  ...botVisitRoutes,
   ...workspaceRoutes,
   ...gscRoutes,
   ...keywordRoutes,
@@ -234,6 +236,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...orderProcedures,
   ...subscriptionProcedures,
   ...websiteProcedures,
+  ...botVisitProcedures,
   ...workspaceProcedures,
   ...gscProcedures,
   ...keywordProcedures,

@@ -20,7 +20,7 @@ export interface ApiResponse {
 
 export interface RequestOptions {
   readonly token?: string | null | undefined;
-  readonly payload?: object | string | undefined;
+  readonly payload?: object | string | Buffer | undefined;
   readonly headers?: Record<string, string>;
   readonly ip?: string;
 }
@@ -31,7 +31,7 @@ export interface TestUser {
   readonly token: string;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The API as a single process of the product, called without a network. */
 export class TestApi {

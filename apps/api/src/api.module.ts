@@ -1,3 +1,4 @@
+import { AccessLogsApiModule, AccessLogsModule } from '@app/access-logs';
 import { AuthApiModule, AuthModule } from '@app/auth';
 import { BillingApiModule, BillingModule } from '@app/billing';
 import { FailureFilter, FoundationModule } from '@app/common';
@@ -66,6 +67,8 @@ import { RootRouter } from './trpc/app-router.js';
     SeoScanModule,
     SchedulesModule,
     SeoScanApiModule,
+    AccessLogsModule,
+    AccessLogsApiModule,
     FixesModule,
     FixesApiModule,
     FixImpactModule,

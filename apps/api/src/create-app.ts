@@ -15,7 +15,7 @@ import { constants } from 'node:zlib';
 import { ApiModule } from './api.module.js';
 import { refuseBeforeRouting } from './fastify-errors.js';
 import { preventCaching } from './cache-headers.js';
-import { acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
+import { acceptDeclaredBytes, acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
 import { traceRequests } from './telemetry/trace-requests.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
@@ -76,6 +76,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   const fastify = app.getHttpAdapter().getInstance();
   acceptJsonBodies(fastify);
   await acceptDeclaredForms(fastify);
+  acceptDeclaredBytes(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
     done();

@@ -2,6 +2,9 @@ import { AppError } from '@app/common';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 
+/** The content type of tus.io. */
+const BYTES = 'application/offset+octet-stream';
+
 /** Accepts only JSON bodies; a request with a JSON content type and no content has no body. */
 export function acceptJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
@@ -14,6 +17,16 @@ export function acceptJsonBodies(fastify: FastifyInstance): void {
       else void parse(request, body, done);
     },
   );
+}
+
+/** Passes the bytes of a request on as a stream, only for routes that declare it; elsewhere they are refused unread. */
+export function acceptDeclaredBytes(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(BYTES, (_request, payload, done) => done(null, payload));
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { config } = request.routeOptions as { config?: { acceptsBytes?: boolean } };
+    if (request.headers['content-type'] !== BYTES || config?.acceptsBytes === true) done();
+    else done(new AppError('unsupported_media_type', 'This content type is not supported.'));
+  });
 }
 
 /** Accepts multipart forms only for routes that declare one; elsewhere they are refused unread. */

@@ -1,3 +1,4 @@
+import { AccessLogsWorkerModule } from '@app/access-logs';
 import { AuthWorkerModule } from '@app/auth';
 import { BillingWorkerModule } from '@app/billing';
 import { FoundationModule, HousekeepingModule } from '@app/common';
@@ -28,6 +29,7 @@ import { Module } from '@nestjs/common';
     KeywordsWorkerModule,
     DomainAnalyticsWorkerModule,
     SeoScanWorkerModule,
+    AccessLogsWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,
     TrafficWorkerModule,

@@ -18,6 +18,7 @@ export type { LiveFixSignatures } from './live-fixed/pages-with-live-fixes.js';
 export { LiveFixedIssues } from './live-fixed/live-fixed-issues.js';
 export * from './issues/scan-issues.service.js';
 export * from './scans/scan-progress.store.js';
+export * from './scanned-pages.view.js';
 export * from './scans/scan-reading.service.js';
 export * from './schedules/schedules.module.js';
 export * from './seo-scan-api.module.js';

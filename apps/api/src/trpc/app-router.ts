@@ -1,3 +1,4 @@
+import { AccessLogsRouter } from '@app/access-logs';
 import { AuthRouter } from '@app/auth';
 import { BillingRouter } from '@app/billing';
 import { router } from '@app/common';
@@ -48,6 +49,7 @@ export class RootRouter {
     keywordBudget: KeywordBudgetRouter,
     domainAnalytics: DomainAnalyticsRouter,
     seoScan: SeoScanRouter,
+    accessLogs: AccessLogsRouter,
     fixes: FixesRouter,
     fixImpact: FixImpactRouter,
     widget: WidgetRouter,
@@ -75,6 +77,7 @@ export class RootRouter {
       keywordBudget: keywordBudget.router,
       domainAnalytics: domainAnalytics.router,
       seoScan: seoScan.router,
+      accessLogs: accessLogs.router,
       fixes: fixes.router,
       fixImpact: fixImpact.router,
       widget: widget.router,

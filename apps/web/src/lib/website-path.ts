@@ -6,6 +6,7 @@ export const websiteTabs = [
   'pages',
   'performance',
   'search',
+  'bots',
   'reports',
   'setup',
 ] as const;
@@ -18,6 +19,7 @@ export const websiteTabNames: Readonly<Record<WebsiteTab, string>> = {
   pages: 'Pages',
   performance: 'Performance',
   search: 'Search',
+  bots: 'Bots',
   reports: 'Reports',
   setup: 'Setup',
 };

@@ -19,12 +19,17 @@ const PerformanceTab = lazyNamed(
   () => import('../features/lighthouse/performance-tab.js'),
   'PerformanceTab',
 );
+const BotVisitsTab = lazyNamed(
+  () => import('../features/access-logs/bot-visits-tab.js'),
+  'BotVisitsTab',
+);
 const WebsiteSearch = lazyNamed(() => import('./website-search.js'), 'WebsiteSearch');
 const WebsiteSetup = lazyNamed(() => import('./website-setup.js'), 'WebsiteSetup');
 
 const PARTS: Readonly<Partial<Record<WebsiteTab, unknown>>> = {
   performance: PerformanceTab,
   search: WebsiteSearch,
+  bots: BotVisitsTab,
   setup: WebsiteSetup,
 };
 
@@ -52,6 +57,7 @@ export function WebsiteScreen() {
         parts={{
           performance: (url) => <PerformanceTab url={url} />,
           search: (scanId) => <WebsiteSearch website={website} scanId={scanId} />,
+          bots: () => <BotVisitsTab website={website} />,
           setup: () => <WebsiteSetup website={website} />,
           preload: (name) => void preloadPart(PARTS[name]),
         }}

@@ -1,4 +1,4 @@
-import type { DevtoolsEvent } from './devtools-connection.js';
+import type { DevtoolsEvent } from '@app/browser';
 
 type FrameEvent = Extract<
   DevtoolsEvent,

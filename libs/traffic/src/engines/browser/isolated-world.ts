@@ -1,5 +1,5 @@
 import { withinTime } from '@app/browser';
-import type { DevtoolsConnection } from './devtools-connection.js';
+import type { DevtoolsConnection } from '@app/browser';
 
 /** Reads from the document on screen where the page's scripts cannot redefine built-ins. */
 export class IsolatedWorld {

@@ -51,6 +51,7 @@ export function ScanPanel({ tab, summary }: ScanPanelProps): ReactNode {
       return <ReportsTab summary={summary} />;
     case 'performance':
     case 'search':
+    case 'bots':
     case 'setup':
       return null;
   }

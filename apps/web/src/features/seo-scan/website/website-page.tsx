@@ -36,6 +36,7 @@ export interface WebsiteParts {
   readonly performance: (url: string) => ReactNode;
   /** `scanId` is `null` before the first scan. */
   readonly search: (scanId: string | null) => ReactNode;
+  readonly bots: () => ReactNode;
   readonly setup: () => ReactNode;
   /** Loads the code of one of them. */
   readonly preload: (tab: WebsiteTab) => void;
@@ -79,6 +80,7 @@ export function WebsitePage({ website, tab, parts }: WebsitePageProps) {
       );
     }
     if (tab === 'search') return parts.search(data?.scan.id ?? null);
+    if (tab === 'bots') return parts.bots();
     if (tab === 'setup') return parts.setup();
     if (tab === 'performance') return parts.performance(data?.scan.url ?? website.url);
     const error: unknown = shown.error ?? summary.error;

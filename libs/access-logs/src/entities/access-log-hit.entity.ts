@@ -1,0 +1,33 @@
+import { Website } from '@app/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { bots, proofs } from '../contract/index.js';
+import { AccessLogImport } from './access-log-import.entity.js';
+
+const AccessLogHitSchema = defineEntity({
+  name: 'AccessLogHit',
+  tableName: 'access_log_hits',
+  properties: {
+    websiteId: () =>
+      p.manyToOne(Website).mapToPk().primary().deleteRule('cascade').joinColumn('website_id'),
+    /** In UTC. */
+    day: p.date().primary(),
+    bot: p.string().length(40).$type<(typeof bots)[number]['id']>().primary(),
+    proof: p.string().length(10).$type<(typeof proofs)[number]>().primary(),
+    status: p.smallint().primary(),
+    /** Without the values of parameters; empty for pages that were not counted singly. */
+    path: p.string().length(500).primary(),
+    importId: () =>
+      p
+        .manyToOne(AccessLogImport)
+        .mapToPk()
+        .primary()
+        .deleteRule('cascade')
+        .joinColumn('import_id'),
+    hits: p.integer(),
+  },
+  indexes: [{ properties: ['importId'] }],
+});
+
+/** Requests of one bot for one page with one result on one day. Neither addresses nor user agents are stored. */
+export class AccessLogHit extends AccessLogHitSchema.class {}
+AccessLogHitSchema.setClass(AccessLogHit);

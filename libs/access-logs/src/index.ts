@@ -1,0 +1,4 @@
+export * from './access-logs-api.module.js';
+export * from './access-logs-worker.module.js';
+export * from './access-logs.module.js';
+export * from './access-logs.router.js';

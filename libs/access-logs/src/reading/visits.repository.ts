@@ -1,0 +1,168 @@
+import { Repository, queryBound } from '@app/common';
+import { LAST_SITE_SCANS, SCANNED_PAGES } from '@app/seo-scan';
+import { Injectable } from '@nestjs/common';
+import { PAGES_OF_A_LIST } from '../contract/index.js';
+import type {
+  BotId,
+  Proof,
+  StatusGroup,
+  VisitedPage,
+  VisitedPagesInput,
+} from '../contract/index.js';
+
+export interface Days {
+  /** Both included: YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface BotDay {
+  readonly day: string;
+  readonly bot: BotId;
+  readonly proof: Proof;
+  readonly hits: number;
+}
+
+export interface ComparedScan {
+  readonly id: string;
+  readonly finishedAt: Date | string;
+}
+
+interface GapRow {
+  readonly path: string;
+  readonly title: string | null;
+  readonly depth: number | null;
+  readonly hits: number | null;
+  readonly lastDay: string | null;
+  readonly total: number;
+}
+
+const GROUP = `case when status = 304 then 'not_modified' when status < 300 then 'ok'
+  when status < 400 then 'redirect' when status < 500 then 'client_error' else 'server_error' end`;
+/** Hits of finished imports of website $1 in the days from $2 to $3. */
+const HITS = `(select h.* from access_log_hits h
+  join access_log_imports i on i.id = h.import_id and i.status = 'finished'
+  where h.website_id = $1 and h.day between $2::date and $3::date)`;
+const ORDER = {
+  hits: 'hits desc, path',
+  errors: 'client_error + server_error desc, hits desc, path',
+  last: 'last_day desc, hits desc, path',
+  path: 'path',
+} as const;
+/** Files that pages load; a scan lists pages. */
+const NO_PAGE = `\\.(css|js|mjs|map|json|xml|txt|ico|png|jpe?g|gif|webp|avif|svg|woff2?|ttf|otf|mp4|webm|mp3|pdf|zip|gz)(\\?|$)`;
+
+/** Sums of the hits of bots. */
+@Injectable()
+export class VisitsRepository extends Repository {
+  byDay(websiteId: string, { from, to }: Days): Promise<BotDay[]> {
+    return queryBound(
+      this.fork(),
+      `select to_char(day, 'YYYY-MM-DD') as day, bot, proof, sum(hits)::int as hits from ${HITS} h
+       group by h.day, bot, proof order by h.day, bot, proof`,
+      [websiteId, from, to],
+    );
+  }
+
+  /** Of verified bots. */
+  byGroup(
+    websiteId: string,
+    { from, to }: Days,
+  ): Promise<{ readonly group: StatusGroup; readonly hits: number }[]> {
+    return queryBound(
+      this.fork(),
+      `select ${GROUP} as "group", sum(hits)::int as hits from ${HITS} h
+       where proof = 'verified' group by 1`,
+      [websiteId, from, to],
+    );
+  }
+
+  async pages(
+    { websiteId, bot, proof, group, filter, sort, page }: VisitedPagesInput,
+    { from, to }: Days,
+    limit: number = PAGES_OF_A_LIST,
+  ): Promise<(VisitedPage & { readonly total: number })[]> {
+    return queryBound(
+      this.fork(),
+      `select *, count(*) over ()::int as total from (
+         select path, sum(hits)::int as hits,
+           coalesce(sum(hits) filter (where "group" = 'ok'), 0)::int as ok,
+           coalesce(sum(hits) filter (where "group" = 'redirect'), 0)::int as redirect,
+           coalesce(sum(hits) filter (where "group" = 'not_modified'), 0)::int as not_modified,
+           coalesce(sum(hits) filter (where "group" = 'client_error'), 0)::int as client_error,
+           coalesce(sum(hits) filter (where "group" = 'server_error'), 0)::int as server_error,
+           count(distinct bot)::int as bots, to_char(max(day), 'YYYY-MM-DD') as last_day
+         from (select *, ${GROUP} as "group" from ${HITS} h) grouped
+         where proof = $4 and ($5::text is null or bot = $5) and ($6::text is null or "group" = $6)
+           and ($7 = '' or position(lower($7) in lower(path)) > 0)
+         group by path
+       ) pages order by ${ORDER[sort]} limit $8 offset $9`,
+      [
+        ...[websiteId, from, to, proof, bot ?? null, group ?? null, filter],
+        ...[limit, (page - 1) * limit],
+      ],
+    );
+  }
+
+  /** The last complete scan of the whole website. */
+  async lastScan(websiteId: string): Promise<ComparedScan | null> {
+    const [scan] = await queryBound<ComparedScan>(
+      this.fork(),
+      `select id, finished_at as "finishedAt" from ${LAST_SITE_SCANS} s where website_id = $1`,
+      [websiteId],
+    );
+    return scan ?? null;
+  }
+
+  async countPages(scanId: string): Promise<number> {
+    const [row] = await queryBound<{ pages: number }>(
+      this.fork(),
+      `select count(distinct path)::int as pages from ${SCANNED_PAGES} p where scan_id = $1`,
+      [scanId],
+    );
+    return row?.pages ?? 0;
+  }
+
+  /** Readable pages of the scan that no verified bot has requested, nearest to the home page first. */
+  neverVisited(gap: Gap, { from, to }: Days): Promise<GapRow[]> {
+    return queryBound(
+      this.fork(),
+      `with visited as (select distinct path from ${HITS} h
+         where proof = 'verified' and ($4::text is null or bot = $4))
+       select p.path, min(p.title) as title, min(p.depth) as depth, null as hits, null as "lastDay",
+         count(*) over ()::int as total
+       from ${SCANNED_PAGES} p
+       where p.scan_id = $5 and not exists (select from visited v where v.path = p.path)
+       group by p.path order by min(p.depth) nulls last, length(p.path), p.path limit $6 offset $7`,
+      this.gapParameters(gap, { from, to }),
+    );
+  }
+
+  /** Pages that verified bots have received and the scan lacks, most requested first. */
+  notInScan(gap: Gap, { from, to }: Days): Promise<GapRow[]> {
+    return queryBound(
+      this.fork(),
+      `select h.path, null as title, null as depth, sum(hits)::int as hits,
+         to_char(max(day), 'YYYY-MM-DD') as "lastDay", count(*) over ()::int as total
+       from ${HITS} h
+       where proof = 'verified' and ($4::text is null or bot = $4) and path <> ''
+         and (status between 200 and 299 or status = 304) and path !~* '${NO_PAGE}'
+         and not exists (select from ${SCANNED_PAGES} p where p.scan_id = $5 and p.path = h.path)
+       group by h.path order by sum(hits) desc, h.path limit $6 offset $7`,
+      this.gapParameters(gap, { from, to }),
+    );
+  }
+
+  private gapParameters(gap: Gap, { from, to }: Days): unknown[] {
+    const { websiteId, bot, scanId, page } = gap;
+    const offset = (page - 1) * PAGES_OF_A_LIST;
+    return [websiteId, from, to, bot ?? null, scanId, PAGES_OF_A_LIST, offset];
+  }
+}
+
+interface Gap {
+  readonly websiteId: string;
+  readonly scanId: string;
+  readonly bot?: BotId | undefined;
+  readonly page: number;
+}
