@@ -6,7 +6,7 @@ export class Migration20261214100000_create_access_logs extends Migration {
 
   override up(): void {
     this.addSql(
-      `create table "access_log_imports" ("id" uuid not null, "user_id" uuid not null, "website_id" uuid not null, "kind" text not null, "status" text not null, "source" varchar(60) not null, "file_name" varchar(200) not null, "format" text null, "position" jsonb not null, "offset" bigint not null default 0, "length" bigint null, "counts" jsonb not null, "rows" int not null default 0, "from_at" timestamptz null, "to_at" timestamptz null, "problem" varchar(500) null, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`,
+      `create table "access_log_imports" ("id" uuid not null, "user_id" uuid not null, "website_id" uuid not null, "kind" text not null, "status" text not null, "source" varchar(60) not null, "file_name" varchar(200) not null, "format" text null, "position" jsonb not null, "offset" bigint not null, "length" bigint null, "counts" jsonb not null, "rows" int not null default 0, "from_at" timestamptz null, "to_at" timestamptz null, "problem" varchar(500) null, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`,
     );
     this.addSql(
       `create index "access_log_imports_website_id_created_at_index" on "access_log_imports" ("website_id", "created_at");`,

@@ -109,6 +109,22 @@ describe('the upload of an access log over HTTP', () => {
     expect(list.body).toMatchObject({ imports: [{ status: 'finished', counts: { bots: 2 } }] });
   });
 
+  it('says which line was not understood while a client is still sending', async () => {
+    const url = await begin({ 'upload-length': '50000000' });
+    await api.app.listen(0, '127.0.0.1');
+    const origin = await api.app.getUrl();
+    const response = await fetch(`${origin}${url}`, {
+      method: 'PATCH',
+      headers: { ...BYTES, 'upload-offset': '0', authorization: `Bearer ${ada.token}` },
+      body: Buffer.from('name,price\n'.repeat(4_000_000)),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'validation_failed',
+      error: expect.stringMatching(/^Line 1 was not understood/),
+    });
+  });
+
   it('refuses what is no part of it with a sentence', async () => {
     const url = await begin({ 'upload-defer-length': '1' });
     const broken = { ...BYTES, 'content-encoding': 'gzip', 'upload-offset': '0' };

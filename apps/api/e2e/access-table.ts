@@ -11,7 +11,6 @@ import {
 import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 import { accountProcedures, accountRoutes } from './access-accounts.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
-import { botVisitProcedures, botVisitRoutes } from './access-bot-visits.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
 import { campaignScheduleProcedures, campaignScheduleRoutes } from './access-campaign-schedules.js';
 import { journeyProcedures, journeyRoutes } from './access-journeys.js';
@@ -173,7 +172,6 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...orderRoutes,
   ...subscriptionRoutes,
   ...websiteRoutes,
-  ...botVisitRoutes,
   ...workspaceRoutes,
   ...gscRoutes,
   ...keywordRoutes,
@@ -236,7 +234,6 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...orderProcedures,
   ...subscriptionProcedures,
   ...websiteProcedures,
-  ...botVisitProcedures,
   ...workspaceProcedures,
   ...gscProcedures,
   ...keywordProcedures,

@@ -1,3 +1,4 @@
+import { botVisitProcedures, botVisitRoutes } from './access-bot-visits.js';
 import { ownerOnly, signedIn } from './access-expectations.js';
 import type { Expectation, Extra } from './access-expectations.js';
 
@@ -6,6 +7,7 @@ const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
 
 /** Websites over REST. */
 export const websiteRoutes: Readonly<Record<string, Expectation>> = {
+  ...botVisitRoutes,
   'GET /api/seo/websites': signedIn(200),
   'POST /api/seo/websites': signedIn(200, { body: aNewWebsite }),
   'DELETE /api/seo/websites/{id}': ownerOnly(200, ofWebsite),
@@ -39,6 +41,7 @@ export const websiteRoutes: Readonly<Record<string, Expectation>> = {
 
 /** The same over tRPC. */
 export const websiteProcedures: Readonly<Record<string, Expectation>> = {
+  ...botVisitProcedures,
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),

@@ -40,6 +40,7 @@ signedInTest(
       ['Pages', /^\/bread/],
       ['Performance', 'Not measured yet'],
       ['Search', /GSC connections found/],
+      ['Bots', 'Verify this website first'],
       ['Reports', 'Reports of this scan'],
       ['Setup', 'Scheduled scan'],
     ] as const) {

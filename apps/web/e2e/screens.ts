@@ -215,6 +215,7 @@ const websiteTabs = [
   ['pages', '/bread'],
   ['performance', 'Not measured yet'],
   ['search', 'GSC connections found'],
+  ['bots', 'Verify this website first'],
   ['reports', 'Reports of this scan'],
   ['setup', 'Scheduled scan'],
 ] as const;

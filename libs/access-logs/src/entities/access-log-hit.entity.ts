@@ -1,6 +1,6 @@
 import { Website } from '@app/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { bots, proofs } from '../contract/index.js';
+import type { BotId, Proof } from '../contract/index.js';
 import { AccessLogImport } from './access-log-import.entity.js';
 
 const AccessLogHitSchema = defineEntity({
@@ -11,8 +11,8 @@ const AccessLogHitSchema = defineEntity({
       p.manyToOne(Website).mapToPk().primary().deleteRule('cascade').joinColumn('website_id'),
     /** In UTC. */
     day: p.date().primary(),
-    bot: p.string().length(40).$type<(typeof bots)[number]['id']>().primary(),
-    proof: p.string().length(10).$type<(typeof proofs)[number]>().primary(),
+    bot: p.string().length(40).$type<BotId>().primary(),
+    proof: p.string().length(10).$type<Proof>().primary(),
     status: p.smallint().primary(),
     /** Without the values of parameters; empty for pages that were not counted singly. */
     path: p.string().length(500).primary(),

@@ -20,7 +20,7 @@ const AccessLogImportSchema = defineEntity({
     /** Where the parser is in an upload: no bytes of the log. */
     position: p.json().$type<LogPosition>(),
     /** Bytes of an upload that are read, or stored batches of a command. */
-    offset: p.bigint('number').default(0),
+    offset: p.bigint('number'),
     /** Bytes of an upload; unknown until its end for an unpacked one. */
     length: p.bigint('number').nullable(),
     counts: p.json().$type<LineCounts>(),

@@ -164,8 +164,9 @@ export class LogParser {
   private detect(text: string, from: number): void {
     const lines = text.slice(from, from + FIRST_LINES * LINE_MAX_BYTES).split('\n', FIRST_LINES);
     const first = lines.map((line) => line.replace(/\r$/, '').slice(0, LINE_MAX_BYTES));
-    if (first.every((line) => line === '')) return;
     const format = detectFormat(first);
+    // The next lines say more.
+    if (format === null && first.every(isComment)) return;
     if (format === null) {
       const content = first.findIndex((line) => !isComment(line));
       this.refusal = notUnderstood(this.at.line + Math.max(0, content) + 1, null);

@@ -10,6 +10,7 @@ interface BotDay {
   readonly hits: number;
 }
 
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const MS_PER_DAY = 86_400_000;
 const WASTED: ReadonlySet<StatusGroup> = new Set(['redirect', 'client_error', 'server_error']);
 
@@ -70,7 +71,8 @@ export function sum(rows: readonly BotDay[], proof: Proof): number {
 function verifiedBy(id: BotId): string {
   const bot = knownBots.find((each) => each.id === id);
   const lists = (bot?.lists ?? []).map(
-    (name) => `published addresses of ${publishedRanges[name].readOn}`,
+    (name) =>
+      `published addresses (read on ${longDay.format(new Date(publishedRanges[name].readOn))})`,
   );
   const dns = (bot?.hosts ?? []).length > 0 ? ['reverse DNS'] : [];
   const ways = [...lists, ...dns];

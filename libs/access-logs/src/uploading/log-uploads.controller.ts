@@ -3,6 +3,7 @@ import type { Actor } from '@app/common';
 import { Controller, Delete, Head, Headers, Options, Patch, Post, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { LogImports } from '../importing/log-imports.service.js';
 import { LogUploads } from './log-uploads.service.js';
 import {
@@ -115,13 +116,19 @@ function tus(reply: FastifyReply): FastifyReply {
   return reply.header('Tus-Resumable', TUS_VERSION);
 }
 
-/** The stream of a route that accepts bytes; a request without a body has none. */
-function bytesOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> {
-  const isStream = typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
-  return isStream ? (body as AsyncIterable<Uint8Array>) : noBytes();
-}
+/** After a response, for what the client is still sending. */
+const DRAIN_MS = 10_000;
 
-// oxlint-disable-next-line require-yield -- a stream without bytes
-async function* noBytes(): AsyncGenerator<Uint8Array> {
-  return;
+/**
+ * The stream of a route that accepts bytes; a request without a body has none. A reader that stops does not end the
+ * connection: the client could not read the response that says why.
+ */
+async function* bytesOf({ body }: FastifyRequest): AsyncGenerator<Uint8Array> {
+  if (!(body instanceof Readable)) return;
+  try {
+    yield* body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  } finally {
+    body.on('error', () => undefined).resume();
+    setTimeout(() => body.destroy(), DRAIN_MS).unref();
+  }
 }

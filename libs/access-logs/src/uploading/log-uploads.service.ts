@@ -4,8 +4,10 @@ import { AnalyzerPool, REQUESTS_MAX_WAITING } from '@app/crawler';
 import { bytesOf, faultAsFailure } from '@app/crawler/analysis';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { provenHits } from '../bots/proven-hits.js';
 import { ReverseDns } from '../bots/reverse-dns.js';
+import { LOG_MAX_BYTES } from '../contract/index.js';
 import type { AccessLogImport } from '../entities/access-log-import.entity.js';
 import { ImportParts, importNotFound } from '../importing/import-parts.js';
 import type { StoredPart } from '../importing/import-parts.js';
@@ -100,6 +102,7 @@ export class LogUploads {
       const bytes = rest.byteLength === 0 ? piece : Buffer.concat([rest, piece]);
       if (reading.found.offset === 0) refusePacked(bytes);
       const end = reading.found.offset + bytes.byteLength;
+      if (end > LOG_MAX_BYTES) throw tooLarge();
       if (length !== null && end > length)
         throw new AppError('validation_failed', 'These are more bytes than Upload-Length says.');
       const consumed = await this.readPart(reading, bytes, end === length);
@@ -174,11 +177,7 @@ async function checked(
     hash.update(part);
     parts.push(part);
   }
-  return hash.digest('base64') === digest ? asStream(parts) : null;
-}
-
-async function* asStream(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* parts;
+  return hash.digest('base64') === digest ? Readable.from(parts) : null;
 }
 
 async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -16,6 +16,7 @@ const sharedProcedures = [
   'domainAnalytics.',
   'gsc.',
   'analytics.',
+  'accessLogs.',
   'billing.scanUsage',
   'billing.gate',
 ] as const;

@@ -48,7 +48,7 @@ export function DailyVisitsCard({ overview }: { overview: VisitOverview }) {
               <Tooltip
                 {...chartTooltip}
                 cursor={{ fill: 'var(--hover)' }}
-                labelFormatter={(day) => longDay(String(day))}
+                labelFormatter={(day) => (typeof day === 'string' ? longDay(day) : '')}
                 formatter={(value) => formatCount(Number(value))}
               />
               {parts.map(({ key, name }, at) => (

@@ -99,12 +99,7 @@ export function GapsCard({ websiteId }: { websiteId: string }) {
         )}
         {gaps.isSuccess && gaps.data.pages.length > 0 && (
           <div>
-            <DataTable
-              columns={columns[gap]}
-              rows={gaps.data.pages}
-              keyOf={(row) => row.path}
-              isListOnPhone
-            />
+            <DataTable columns={columns[gap]} rows={gaps.data.pages} keyOf={(row) => row.path} />
             <PageButtons
               label="Pages of the comparison"
               page={page}

@@ -1,7 +1,7 @@
 import { isFailure } from '@app/common/contract';
 import { NETWORK_ERROR } from '../../lib/failure.js';
 
-const UPLOADS = '/api/seo/access-log-uploads';
+export const UPLOADS = '/api/seo/access-log-uploads';
 const PROTOCOL = { 'Tus-Resumable': '1.0.0' } as const;
 /** Unpacked bytes of one request. */
 const PART_BYTES = 4_000_000;
@@ -56,15 +56,6 @@ export async function uploadLog(upload: LogUpload): Promise<void> {
   }
   await sent(upload, url, { offset, part: waiting, length: offset + waiting.length });
   forget(upload);
-}
-
-/** Removes what an upload that is not continued has left on the server. */
-export async function cancelUpload(upload: LogUpload): Promise<void> {
-  const url = localStorage.getItem(keyOf(upload));
-  forget(upload);
-  if (url !== null) {
-    await fetch(url, { method: 'DELETE', headers: { ...upload.headers, ...PROTOCOL } });
-  }
 }
 
 interface Part {
@@ -125,8 +116,10 @@ async function sent(
   throw await refusalOf(response);
 }
 
+type UploadRequest = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> };
+
 /** Repeats a request that did not reach the server, and one that it cannot answer at the moment. */
-async function request(upload: LogUpload, url: string, init: RequestInit): Promise<Response> {
+async function request(upload: LogUpload, url: string, init: UploadRequest): Promise<Response> {
   const { signal } = upload;
   const headers = { ...upload.headers, ...PROTOCOL, ...init.headers };
   for (let attempt = 0; ; attempt += 1) {
@@ -187,8 +180,13 @@ async function packed(
 ): Promise<{ bytes: Blob | Uint8Array<ArrayBuffer>; isPacked: boolean }> {
   if (part.length === 0 || typeof CompressionStream === 'undefined')
     return { bytes: part, isPacked: false };
-  const stream = new Blob([part]).stream().pipeThrough(new CompressionStream('gzip'));
-  return { bytes: await new Response(stream).blob(), isPacked: true };
+  const { writable, readable } = new CompressionStream('gzip');
+  const writer = writable.getWriter();
+  const [bytes] = await Promise.all([
+    new Response(readable).blob(),
+    writer.write(part).then(() => writer.close()),
+  ]);
+  return { bytes, isPacked: true };
 }
 
 function joined(one: Uint8Array<ArrayBuffer>, other: Uint8Array): Uint8Array<ArrayBuffer> {

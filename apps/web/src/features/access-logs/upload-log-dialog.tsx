@@ -13,7 +13,8 @@ import { formatPercent } from '../../lib/numbers.js';
 import { useSessionStore } from '../../lib/session-context.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
-import { LogUploadError, uploadLog } from './log-upload.js';
+import { workspaceHeader } from '../../lib/workspace.js';
+import { LogUploadError, UPLOADS, uploadLog } from './log-upload.js';
 
 type UploadLogDialogProps = { website: Website; onClose: () => void };
 
@@ -39,7 +40,7 @@ export function UploadLogDialog({ website, onClose }: UploadLogDialogProps) {
     try {
       await uploadLog({
         ...{ file, websiteId: website.id, source: source.trim(), format },
-        headers: authorization(session.token()),
+        headers: { ...authorization(session.token()), ...workspaceHeader(UPLOADS) },
         signal: controller.signal,
         onProgress: setShare,
       });

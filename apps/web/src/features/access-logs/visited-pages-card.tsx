@@ -9,7 +9,7 @@ import {
 import type { VisitedPage } from '@app/access-logs/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Download, FileSearch } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
@@ -44,7 +44,7 @@ const columns: DataColumn<VisitedPage>[] = [
   },
   { head: 'Requests', isNumber: true, cell: ({ hits }) => formatCount(hits) },
   { head: 'OK', isNumber: true, from: 'md', cell: ({ ok }) => formatCount(ok) },
-  { head: 'Redirects', isNumber: true, cell: ({ redirect }) => formatCount(redirect) },
+  { head: 'Redirects', isNumber: true, from: 'sm', cell: ({ redirect }) => formatCount(redirect) },
   {
     head: 'Not modified',
     isNumber: true,
@@ -64,6 +64,7 @@ const columns: DataColumn<VisitedPage>[] = [
   {
     head: 'Last',
     isNumber: true,
+    from: 'sm',
     className: 'whitespace-nowrap',
     cell: ({ last_day: day }) => shortDay(day),
   },
@@ -84,7 +85,6 @@ export function VisitedPagesCard({ websiteId }: { websiteId: string }) {
     { placeholderData: keepPreviousData },
   );
   const { download, pending } = useDownload();
-  const onText = useCallback((text: string) => change({ q: text }), [change]);
   const query = new URLSearchParams(
     Object.entries(chosen).map(([name, value]): [string, string] => [name, String(value)]),
   );
@@ -164,7 +164,7 @@ export function VisitedPagesCard({ websiteId }: { websiteId: string }) {
               </option>
             ))}
           </NativeSelect>
-          <SearchField label="Path contains" value={q} onChange={onText} />
+          <SearchField label="Path contains" value={q} onChange={(text) => change({ q: text })} />
         </div>
         {list.isPending && <Skeleton className="h-64" />}
         <QueryError query={list} title="Couldn't load the pages." />
@@ -175,12 +175,7 @@ export function VisitedPagesCard({ websiteId }: { websiteId: string }) {
         )}
         {list.isSuccess && list.data.pages.length > 0 && (
           <div>
-            <DataTable
-              columns={columns}
-              rows={list.data.pages}
-              keyOf={({ path }) => path}
-              isListOnPhone
-            />
+            <DataTable columns={columns} rows={list.data.pages} keyOf={({ path }) => path} />
             <PageButtons
               label="Pages of the list of requested pages"
               page={page}

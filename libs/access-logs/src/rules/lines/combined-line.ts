@@ -8,7 +8,7 @@ const BLANK = 32;
 const ZERO = 48;
 const SLASH = 47;
 const COLON = 58;
-const ADDRESS = /^[\da-f.:]*[.:][\da-f.:]*$/i;
+const ADDRESS = /^[\da-f.:]{2,45}$/i;
 
 /**
  * nginx and Apache: `address - user [time] "request" status bytes "referrer" "user agent"`, also with the website in
@@ -108,7 +108,7 @@ function readPrefix(prefix: string, into: LogLine): void {
   const secondEnd = prefix.indexOf(' ', end + 1);
   if (end === -1 || secondEnd === -1) return;
   const second = prefix.slice(end + 1, secondEnd);
-  if (!ADDRESS.test(second)) return;
+  if (!ADDRESS.test(second) || !/[.:]/.test(second)) return;
   into.host = hostOf(first);
   into.address = second;
 }
