@@ -50,7 +50,7 @@ signedInTest(
     await expect(page.getByText('The log is read.')).toBeVisible();
 
     await expect(page.getByText('Googlebot', { exact: true }).first()).toBeVisible();
-    const pages = page.getByRole('region', { name: 'Requested pages' });
+    const pages = page.getByRole('region', { name: 'Requested pages', exact: true });
     await expect(pages.getByRole('row', { name: /\/old-menu/ })).toBeVisible();
     await expect(pages).not.toContainText('ref=');
     await expect(pages).not.toContainText('/checkout');

@@ -3,7 +3,7 @@ import type { LogScope, ParsedPart } from '@app/access-logs/analysis';
 import type { LogFormat } from '@app/access-logs/contract';
 
 /** Bytes that are parsed at once. */
-const PIECE_BYTES = 1_000_000;
+const PIECE_BYTES = 250_000;
 
 export type ReadPart = ParsedPart & { readonly format: LogFormat | null; readonly isLast: boolean };
 

@@ -25,11 +25,13 @@ describe('npm run logs', () => {
   let requests: { url: string; key: unknown; text: string }[];
   let refusal: { status: number; body: object } | null;
   let failures: number;
+  let counted: ImportBatchInput['counts'];
 
   beforeEach(async () => {
     requests = [];
     refusal = null;
     failures = 0;
+    counted = { lines: 0, bots: 0, unread: 0, otherHosts: 0, known: 0, outside: 0 };
     folder = await mkdtemp(join(tmpdir(), 'logs-'));
     server = createServer((request, response) => {
       let text = '';
@@ -58,17 +60,15 @@ describe('npm run logs', () => {
   /** The API, as far as the command needs it. */
   function answer(url: string, text: string): object {
     const batch = url.endsWith('/batches') ? (JSON.parse(text) as ImportBatchInput) : null;
+    counted = {
+      ...counted,
+      lines: counted.lines + (batch?.counts.lines ?? 0),
+      bots: counted.bots + (batch?.counts.bots ?? 0),
+    };
     const stored = {
       ...{ id: WEBSITE, website_id: WEBSITE, kind: 'command', source: '', file_name: '' },
       ...{ status: batch?.isLast === true ? 'finished' : 'receiving', format: null, offset: 0 },
-      counts: batch?.counts ?? {
-        lines: 0,
-        bots: 0,
-        unread: 0,
-        otherHosts: 0,
-        known: 0,
-        outside: 0,
-      },
+      counts: counted,
       ...{ from: null, to: null, problem: null, created_at: new Date().toISOString() },
     };
     if (batch !== null) return { success: true, import: stored };

@@ -111,8 +111,8 @@ function summaryOf({ counts, problem }: LogImport): string {
     [outside, 'too old or in the future'],
     [unread, 'lines not understood'],
   ] as const;
-  const leftOut = rest.flatMap(([count, what]) =>
-    count > 0 ? [`${numberOf(count)} ${what}`] : [],
+  const leftOut = rest.flatMap(([count, text]) =>
+    count > 0 ? [`${numberOf(count)} ${text}`] : [],
   );
   const counted = `${numberOf(bots)} requests of bots in ${numberOf(lines)} lines are stored.`;
   return leftOut.length === 0 ? counted : `${counted}\nLeft out: ${leftOut.join(', ')}.`;

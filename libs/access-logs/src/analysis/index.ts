@@ -1,5 +1,5 @@
 /** What reads a log without Nest, database and API: for programs beside the log. */
 export { provenHits } from '../bots/proven-hits.js';
 export { ReverseDns } from '../bots/reverse-dns.js';
-export { LINE_MAX_BYTES, LogParser, START } from '../parsing/log-parser.js';
+export { LogParser, START } from '../parsing/log-parser.js';
 export type { LogScope, ParsedPart } from '../parsing/log-parser.js';

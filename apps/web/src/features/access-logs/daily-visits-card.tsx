@@ -40,29 +40,32 @@ export function DailyVisitsCard({ overview }: { overview: VisitOverview }) {
               </li>
             ))}
           </ul>
-          <ResponsiveContainer width="100%" height={HEIGHT}>
-            <BarChart data={rows} accessibilityLayer margin={chartMargin}>
-              <CartesianGrid vertical={false} stroke="var(--border)" />
-              <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={28} {...chartAxis} />
-              <YAxis ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} {...chartAxis} />
-              <Tooltip
-                {...chartTooltip}
-                cursor={{ fill: 'var(--hover)' }}
-                labelFormatter={(day) => (typeof day === 'string' ? longDay(day) : '')}
-                formatter={(value) => formatCount(Number(value))}
-              />
-              {parts.map(({ key, name }, at) => (
-                <Bar
-                  key={key}
-                  dataKey={key}
-                  name={name}
-                  stackId="bots"
-                  fill={COLORS[at] ?? COLORS[5]}
-                  isAnimationActive={false}
+          {/* A tooltip that is still where a wider chart had it would make the screen scroll sideways. */}
+          <div className="overflow-hidden">
+            <ResponsiveContainer width="100%" height={HEIGHT}>
+              <BarChart data={rows} accessibilityLayer margin={chartMargin}>
+                <CartesianGrid vertical={false} stroke="var(--border)" />
+                <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={28} {...chartAxis} />
+                <YAxis ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} {...chartAxis} />
+                <Tooltip
+                  {...chartTooltip}
+                  cursor={{ fill: 'var(--hover)' }}
+                  labelFormatter={(day) => (typeof day === 'string' ? longDay(day) : '')}
+                  formatter={(value) => formatCount(Number(value))}
                 />
-              ))}
-            </BarChart>
-          </ResponsiveContainer>
+                {parts.map(({ key, name }, at) => (
+                  <Bar
+                    key={key}
+                    dataKey={key}
+                    name={name}
+                    stackId="bots"
+                    fill={COLORS[at] ?? COLORS[5]}
+                    isAnimationActive={false}
+                  />
+                ))}
+              </BarChart>
+            </ResponsiveContainer>
+          </div>
         </>
       }
       table={

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
 import { FilterChips } from '../../components/filter-chips.js';
 import { NotAvailable } from '../../components/not-available.js';
+import { ScrollRegion } from '../../components/scroll-region.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { longDay, shortDay } from '../../lib/day-text.js';
@@ -99,7 +100,9 @@ export function GapsCard({ websiteId }: { websiteId: string }) {
         )}
         {gaps.isSuccess && gaps.data.pages.length > 0 && (
           <div>
-            <DataTable columns={columns[gap]} rows={gaps.data.pages} keyOf={(row) => row.path} />
+            <ScrollRegion label="Compared pages as a table">
+              <DataTable columns={columns[gap]} rows={gaps.data.pages} keyOf={(row) => row.path} />
+            </ScrollRegion>
             <PageButtons
               label="Pages of the comparison"
               page={page}

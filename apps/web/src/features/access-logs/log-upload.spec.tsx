@@ -12,7 +12,7 @@ interface Sent {
   readonly headers: Headers;
 }
 
-/** A server that reads complete lines, and can be told to fail. */
+/** A server that reads complete lines, and fails when a test wants it to. */
 class UploadServer {
   readonly sent: Sent[] = [];
   offset = 0;

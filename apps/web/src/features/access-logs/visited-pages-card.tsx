@@ -14,6 +14,7 @@ import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
+import { ScrollRegion } from '../../components/scroll-region.js';
 import { SearchField } from '../../components/search-field.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
@@ -175,7 +176,9 @@ export function VisitedPagesCard({ websiteId }: { websiteId: string }) {
         )}
         {list.isSuccess && list.data.pages.length > 0 && (
           <div>
-            <DataTable columns={columns} rows={list.data.pages} keyOf={({ path }) => path} />
+            <ScrollRegion label="Requested pages as a table">
+              <DataTable columns={columns} rows={list.data.pages} keyOf={({ path }) => path} />
+            </ScrollRegion>
             <PageButtons
               label="Pages of the list of requested pages"
               page={page}
