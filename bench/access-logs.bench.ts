@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
+import { LOGS_FLAGS } from '../apps/embedded/logs-flags.ts';
 import { Supervisor } from '../apps/embedded/supervisor.ts';
 import type * as analysis from '../libs/access-logs/src/analysis/index.js';
 import { writePackedLog, writtenFormats, writtenLines } from './access-logs/written-log.ts';
@@ -34,7 +35,9 @@ interface Reading {
 }
 
 function read(file: string): Reading {
-  return JSON.parse(execFileSync(process.execPath, [READER, file]).toString()) as Reading;
+  return JSON.parse(
+    execFileSync(process.execPath, [...LOGS_FLAGS, READER, file]).toString(),
+  ) as Reading;
 }
 
 function countWithTools(file: string): { readonly lines: number; readonly ms: number } {

@@ -18,7 +18,7 @@ let lines = 0;
 let bots = 0;
 let rows = 0;
 for await (const part of readLog(
-  logBytes(createReadStream(file, { highWaterMark: 262_144 })),
+  logBytes(createReadStream(file, { highWaterMark: 65_536 })),
   scope,
   null,
 )) {

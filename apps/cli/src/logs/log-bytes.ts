@@ -2,7 +2,7 @@ import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 const GZIP = [0x1f, 0x8b];
-const CHUNK_BYTES = 262_144;
+const CHUNK_BYTES = 65_536;
 
 /** The bytes of a log, unpacked when it is packed with gzip, also in several parts one after the other. */
 export async function* logBytes(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -21,7 +21,7 @@ export interface LogsTerminal {
 
 const USAGE_EXIT_CODE = 2;
 const DNS_TIMEOUT = { timeout: 2_000, tries: 1 } as const; // milliseconds per try and per server
-const CHUNK_BYTES = 262_144;
+const CHUNK_BYTES = 65_536;
 
 /** `npm run logs`; returns the exit code. */
 export async function runLogsCommand(

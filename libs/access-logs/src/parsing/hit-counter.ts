@@ -17,9 +17,9 @@ export interface Counting {
 }
 
 /** Beyond it, hits are counted without their pages: a crawler trap has millions of addresses. */
-export const ROWS_MAX = 100_000;
+const ROWS_MAX = 50_000;
 /** Beyond it, addresses are not verified by DNS: every one is a request to a name server. */
-export const PENDING_MAX = 200;
+const PENDING_MAX = 200;
 
 /** Sums hits with bounded memory. */
 export class HitCounter {

@@ -199,11 +199,11 @@ describe('a log that cannot be read', () => {
   });
 
   it('has bounded sums: pages of a crawler trap are counted together', () => {
-    const lines = Array.from({ length: 100_500 }, (_, at) =>
+    const lines = Array.from({ length: 50_500 }, (_, at) =>
       logLine('combined', { target: `/trap/${at}` }),
     );
     const { rows } = readAll(lines.join('\n'));
-    expect(rows).toHaveLength(100_001);
+    expect(rows).toHaveLength(50_001);
     expect(rows.at(-1)).toMatchObject({ path: '', hits: 500 });
   });
 

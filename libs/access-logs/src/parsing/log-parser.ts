@@ -25,6 +25,10 @@ const TRIAL_LINES = 1_000;
 const UNREAD_SHARE_MAX = 0.2;
 /** Entries of a cache; user agents and addresses repeat. */
 const CACHE_MAX = 20_000;
+/** Longer user agents are rare, unless somebody wants to fill the memory. */
+const CACHED_MAX_CHARS = 500;
+/** Of IPv6 with a mapped IPv4 address. */
+const ADDRESS_MAX_CHARS = 45;
 const NEWLINE = 10;
 const CLOCK_SKEW_MS = 86_400_000;
 
@@ -252,13 +256,15 @@ export class LogParser {
   private botOf(agent: string): KnownBot | null {
     const known = this.agents.get(agent);
     if (known !== undefined) return known;
-    if (this.agents.size >= CACHE_MAX) this.agents.clear();
     const bot = botOfAgent(agent);
+    if (agent.length > CACHED_MAX_CHARS) return bot;
+    if (this.agents.size >= CACHE_MAX) this.agents.clear();
     this.agents.set(ownCopy(agent), bot);
     return bot;
   }
 
   private proofOf(bot: KnownBot, address: string): AddressProof {
+    if (address.length > ADDRESS_MAX_CHARS) return 'unproven';
     const key = `${bot.id} ${address}`;
     const known = this.addresses.get(key);
     if (known !== undefined) return known;
