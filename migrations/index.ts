@@ -109,6 +109,7 @@ import { Migration20261210000000_choose_scan_pace } from './Migration20261210000
 import { Migration20261211100000_render_scans } from './Migration20261211100000_render_scans.js';
 import { Migration20261213100000_create_extraction_rules } from './Migration20261213100000_create_extraction_rules.js';
 import { Migration20261214100000_create_access_logs } from './Migration20261214100000_create_access_logs.js';
+import { Migration20261215100000_create_website_monitors } from './Migration20261215100000_create_website_monitors.js';
 import { Migration20261217000000_allow_unknown_consoles } from './Migration20261217000000_allow_unknown_consoles.js';
 import { Migration20261217100000_create_campaign_page_maps } from './Migration20261217100000_create_campaign_page_maps.js';
 import { Migration20261217200000_claim_due_campaigns } from './Migration20261217200000_claim_due_campaigns.js';
@@ -225,6 +226,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261211100000_render_scans,
   Migration20261213100000_create_extraction_rules,
   Migration20261214100000_create_access_logs,
+  Migration20261215100000_create_website_monitors,
   Migration20261217000000_allow_unknown_consoles,
   Migration20261217100000_create_campaign_page_maps,
   Migration20261217200000_claim_due_campaigns,

@@ -21,6 +21,7 @@ import type { ActorName, Expectation, OwnedRows } from './access-expectations.js
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
 import { makeCampaignSchedule } from './campaign-schedule-rows.js';
 import { makeExtractionRule } from './extraction-rows.js';
+import { makeWebsiteMonitor } from './website-monitor-rows.js';
 import { makeJourney } from './journey-rows.js';
 import { makeOrders } from './order-rows.js';
 import { makeCampaign } from './campaign-rows.js';
@@ -181,6 +182,7 @@ describe('the access matrix', () => {
     );
     const invoiceId = await issueInvoice(owner.id);
     const [note] = await api.rows<{ id: string }>('select id from notifications');
+    await makeWebsiteMonitor(api, { userId: owner.id, websiteId, url: site.origin });
     return {
       owner,
       ...(await makeOrders(api, owner.id)),

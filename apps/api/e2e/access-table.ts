@@ -22,6 +22,7 @@ import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
+import { monitoringProcedures, monitoringRoutes } from './access-monitoring.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { scanScheduleProcedures, scanScheduleRoutes } from './access-scan-schedules.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
@@ -169,6 +170,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...couponRoutes,
   ...fixRoutes,
   ...messageRoutes,
+  ...monitoringRoutes,
   ...orderRoutes,
   ...subscriptionRoutes,
   ...websiteRoutes,
@@ -231,6 +233,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...couponProcedures,
   ...fixProcedures,
   ...messageProcedures,
+  ...monitoringProcedures,
   ...orderProcedures,
   ...subscriptionProcedures,
   ...websiteProcedures,

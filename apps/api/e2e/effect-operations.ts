@@ -173,6 +173,11 @@ export const operations: readonly Operation[] = [
     enabled: false,
   }),
   to('repeated', 'DELETE /api/campaign-schedules/{}', 'campaignSchedules.remove'),
+  {
+    ...{ rest: 'PUT /api/monitoring/{website}', procedure: 'monitoring.save' },
+    body: { cadence: 'daily' },
+    input: { websiteId: '{website}', cadence: 'daily' },
+  },
   to(
     'message',
     'POST /api/admin/messages/{}/answer',

@@ -10,6 +10,7 @@ import { FixImpactApiModule, FixImpactModule, FixesApiModule, FixesModule } from
 import { GscApiModule, GscModule } from '@app/gsc';
 import { KeywordsApiModule, KeywordsModule } from '@app/keywords';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
+import { MonitoringApiModule } from '@app/monitoring';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { SearchDataApiModule, SearchDataModule } from '@app/search-data';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
@@ -69,6 +70,7 @@ import { RootRouter } from './trpc/app-router.js';
     SeoScanApiModule,
     AccessLogsModule,
     AccessLogsApiModule,
+    MonitoringApiModule,
     FixesModule,
     FixesApiModule,
     FixImpactModule,

@@ -15,6 +15,8 @@ import {
   scheduledScanMail,
 } from '../../../libs/seo-scan/src/schedules/schedule-mails.js';
 import { gateAlertMail } from '../../../libs/traffic/src/gates/gate-alert-mail.js';
+import { changeMail } from '../../../libs/monitoring/src/alerts/change-mail.js';
+import { changeNotice } from '../../../libs/monitoring/src/rules/change-notice.js';
 import { campaignSkippedMail } from '../../../libs/traffic/src/schedules/campaign-skipped-mail.js';
 import { webhookFailingMail } from '../../../libs/webhooks/src/deliveries/webhook-mail.js';
 import { invitationMail } from '../../../libs/workspaces/src/invitation-mail.js';
@@ -125,6 +127,25 @@ const aboutWork: readonly UserMail[] = [
     ...{ scheduleId: '1', dueAt: at, targetUrl: 'https://bakery.example/' },
     reason: "You've used all your allocated visits for this billing period.",
   }),
+  changeMail(
+    '1',
+    changeNotice('https://bakery.example', [
+      {
+        ...{
+          url: 'https://bakery.example/menu',
+          kind: 'page',
+          field: 'noindex',
+          severity: 'critical',
+        },
+        ...{ isRecovery: false, before: null, after: 'robots: noindex' },
+      },
+      {
+        ...{ url: 'https://bakery.example/', kind: 'home', field: 'title', severity: 'info' },
+        ...{ isRecovery: false, before: 'Bakery', after: 'Harbour Bakery' },
+      },
+    ]),
+    '/websites/1/monitoring',
+  ),
   gateAlertMail({
     ...{ campaignId: '1', targetUrl: 'https://bakery.example/', isScheduled: true },
     missed: exampleGates.results.slice(0, 1),

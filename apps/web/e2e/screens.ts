@@ -216,6 +216,7 @@ const websiteTabs = [
   ['performance', 'Not measured yet'],
   ['search', 'GSC connections found'],
   ['bots', 'Verify this website first'],
+  ['monitoring', 'Know when something changes'],
   ['reports', 'Reports of this scan'],
   ['setup', 'Scheduled scan'],
 ] as const;

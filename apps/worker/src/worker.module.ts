@@ -7,6 +7,7 @@ import { FixesWorkerModule } from '@app/fixes';
 import { GscWorkerModule } from '@app/gsc';
 import { KeywordsWorkerModule } from '@app/keywords';
 import { LighthouseWorkerModule } from '@app/lighthouse';
+import { MonitoringWorkerModule } from '@app/monitoring';
 import { NotificationsWorkerModule } from '@app/notifications';
 import { SearchDataWorkerModule } from '@app/search-data';
 import { SeoScanWorkerModule } from '@app/seo-scan';
@@ -30,6 +31,7 @@ import { Module } from '@nestjs/common';
     DomainAnalyticsWorkerModule,
     SeoScanWorkerModule,
     AccessLogsWorkerModule,
+    MonitoringWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,
     TrafficWorkerModule,

@@ -195,6 +195,14 @@ export class ScanAllowanceService {
     return { plan: plan.name, limit: plan.keywords, cadence: plan.keywordCadence };
   }
 
+  /** Pages that the plan watches for changes, and how often it reads them at most. */
+  async monitoringLimit(
+    userId: string,
+  ): Promise<{ plan: string; pages: number; cadence: 'hourly' | 'daily' }> {
+    const plan = scanPlans[(await this.readCurrent(userId)).planCode];
+    return { plan: plan.name, pages: plan.watchedPages, cadence: plan.watchCadence };
+  }
+
   /** Why the user's plan does not include something, as a sentence; `null` when it does. */
   async missingEntitlement(userId: string, name: EntitlementName): Promise<string | null> {
     return missingEntitlement(name, (await this.readCurrent(userId)).planCode, scanPlans);

@@ -5,7 +5,7 @@ export { crawl } from './crawling/crawler.js';
 export type { CrawledSite } from './crawling/crawler.js';
 export { pageExtraction, ruleCheck } from './extraction/page-extraction.analysis.js';
 export type { NotEvaluated, PageRule, RuleResult } from './extraction/page-rule.js';
-export { PoliteHttpClient } from './http/polite-http-client.js';
+export { PoliteHttpClient, hostKey } from './http/polite-http-client.js';
 export type { PoliteHttpClientOptions } from './http/polite-http-client.js';
 export { INLINE_JSON_MAX_BYTES, JsonReader } from './analyzer/json-reader.js';
 export { scanPace } from './http/scan-pace.js';

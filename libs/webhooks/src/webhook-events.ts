@@ -14,6 +14,7 @@ const SUBJECT_OF: { readonly [Event in WebhookEvent]: (data: WebhookData<Event>)
   'limit.reached': ({ resource, period }) => `${resource}:${period}`,
   'keyword.alerted': ({ noticeId }) => noticeId,
   'campaign.alerted': ({ campaignId }) => campaignId,
+  'page.changed': ({ noticeId }) => noticeId,
 };
 
 /** Emits events of other features to the endpoints of a user. */

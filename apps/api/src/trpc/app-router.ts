@@ -10,6 +10,7 @@ import { FixImpactRouter, FixesRouter } from '@app/fixes';
 import { GscRouter } from '@app/gsc';
 import { KeywordBudgetRouter, KeywordsRouter } from '@app/keywords';
 import { LighthouseRouter } from '@app/lighthouse';
+import { MonitoringRouter } from '@app/monitoring';
 import { NotificationsRouter } from '@app/notifications';
 import { SearchDataRouter } from '@app/search-data';
 import { SeoScanRouter } from '@app/seo-scan';
@@ -50,6 +51,7 @@ export class RootRouter {
     domainAnalytics: DomainAnalyticsRouter,
     seoScan: SeoScanRouter,
     accessLogs: AccessLogsRouter,
+    monitoring: MonitoringRouter,
     fixes: FixesRouter,
     fixImpact: FixImpactRouter,
     widget: WidgetRouter,
@@ -78,6 +80,7 @@ export class RootRouter {
       domainAnalytics: domainAnalytics.router,
       seoScan: seoScan.router,
       accessLogs: accessLogs.router,
+      monitoring: monitoring.router,
       fixes: fixes.router,
       fixImpact: fixImpact.router,
       widget: widget.router,

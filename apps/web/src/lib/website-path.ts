@@ -7,6 +7,7 @@ export const websiteTabs = [
   'performance',
   'search',
   'bots',
+  'monitoring',
   'reports',
   'setup',
 ] as const;
@@ -20,6 +21,7 @@ export const websiteTabNames: Readonly<Record<WebsiteTab, string>> = {
   performance: 'Performance',
   search: 'Search',
   bots: 'Bots',
+  monitoring: 'Monitoring',
   reports: 'Reports',
   setup: 'Setup',
 };

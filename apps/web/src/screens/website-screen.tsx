@@ -23,6 +23,10 @@ const BotVisitsTab = lazyNamed(
   () => import('../features/access-logs/bot-visits-tab.js'),
   'BotVisitsTab',
 );
+const MonitoringTab = lazyNamed(
+  () => import('../features/monitoring/monitoring-tab.js'),
+  'MonitoringTab',
+);
 const WebsiteSearch = lazyNamed(() => import('./website-search.js'), 'WebsiteSearch');
 const WebsiteSetup = lazyNamed(() => import('./website-setup.js'), 'WebsiteSetup');
 
@@ -30,6 +34,7 @@ const PARTS: Readonly<Partial<Record<WebsiteTab, unknown>>> = {
   performance: PerformanceTab,
   search: WebsiteSearch,
   bots: BotVisitsTab,
+  monitoring: MonitoringTab,
   setup: WebsiteSetup,
 };
 
@@ -58,6 +63,7 @@ export function WebsiteScreen() {
           performance: (url) => <PerformanceTab url={url} />,
           search: (scanId) => <WebsiteSearch website={website} scanId={scanId} />,
           bots: () => <BotVisitsTab website={website} />,
+          monitoring: (scanId) => <MonitoringTab website={website} scanId={scanId} />,
           setup: () => <WebsiteSetup website={website} />,
           preload: (name) => void preloadPart(PARTS[name]),
         }}

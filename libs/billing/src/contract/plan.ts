@@ -45,6 +45,8 @@ export const scanPlans = {
     websites: 3,
     keywords: 10,
     keywordCadence: 'weekly',
+    watchedPages: 5,
+    watchCadence: 'daily',
     monthlyMinor: 0,
     yearlyMinor: 0,
     features: [],
@@ -57,9 +59,16 @@ export const scanPlans = {
     websites: 3,
     keywords: 50,
     keywordCadence: 'weekly',
+    watchedPages: 25,
+    watchCadence: 'daily',
     monthlyMinor: 29_00,
     yearlyMinor: 290_00,
-    features: ['100 page scans a month', '3 websites', '50 tracked keywords, checked weekly'],
+    features: [
+      '100 page scans a month',
+      '3 websites',
+      '50 tracked keywords, checked weekly',
+      '25 watched pages, checked daily',
+    ],
     entitlements: none,
   },
   seo_professional: {
@@ -69,12 +78,15 @@ export const scanPlans = {
     websites: 10,
     keywords: 250,
     keywordCadence: 'daily',
+    watchedPages: 100,
+    watchCadence: 'hourly',
     monthlyMinor: 79_00,
     yearlyMinor: 790_00,
     features: [
       '500 page scans a month',
       '10 websites',
       '250 tracked keywords, checked daily',
+      '100 watched pages, checked hourly',
       'Scheduled scans',
       'API access',
       'Priority support',
@@ -88,12 +100,15 @@ export const scanPlans = {
     websites: 50,
     keywords: 1_000,
     keywordCadence: 'daily',
+    watchedPages: 500,
+    watchCadence: 'hourly',
     monthlyMinor: 199_00,
     yearlyMinor: 1_990_00,
     features: [
       '2,500 page scans a month',
       '50 websites',
       '1,000 tracked keywords, checked daily',
+      '500 watched pages, checked hourly',
       'Scheduled scans',
       'API access',
       'White-label reports',
@@ -113,6 +128,9 @@ export interface ScanPlan {
   /** Tracked keywords at any time, and how often they are checked at most. */
   readonly keywords: number;
   readonly keywordCadence: 'daily' | 'weekly';
+  /** Pages watched for changes besides the home page, robots.txt and sitemap, and how often they are read at most. */
+  readonly watchedPages: number;
+  readonly watchCadence: 'hourly' | 'daily';
   readonly monthlyMinor: number;
   readonly yearlyMinor: number;
   /** What the plan offers, in words; only what exists. */

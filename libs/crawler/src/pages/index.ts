@@ -58,6 +58,8 @@ export type {
 } from '../page-model/site-crawl.js';
 export { isReadable, readablePages } from '../page-model/site-pages.js';
 export type { CrawlPace } from '../page-model/crawl-pace.js';
+export { sitemapFile } from '../sitemaps/sitemap.analysis.js';
+export { SITEMAP_MAX_BYTES } from '../sitemaps/sitemap.js';
 export { sitemapSize } from '../page-model/sitemap-size.js';
 export type { SitemapSize } from '../page-model/sitemap-size.js';
 export type { FaviconFacts, SiteProbes, UrlVariant } from '../page-model/site-probes.js';
@@ -83,6 +85,7 @@ export { GooglebotRules } from '../robots/googlebot-rules.js';
 export { robotsOfPage, unavailableAfter } from '../robots/robots-directives.js';
 export type { RobotsDirectives } from '../robots/robots-directives.js';
 export { readRobots } from '../robots/robots-gate.js';
+export type { RobotsGate } from '../robots/robots-gate.js';
 export { ROBOTS_MAX_BYTES } from '../robots/robots-lines.js';
 export {
   googlebotHeaderRules,

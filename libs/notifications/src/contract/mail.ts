@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** The kinds of mails. The one of an approval brings the invoice, so that none is sent for it alone. */
 export const mailKinds = [
+  'page_changes',
   'campaign_gates',
   'keyword_refresh',
   'keyword_report',

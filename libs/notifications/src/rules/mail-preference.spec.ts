@@ -29,6 +29,7 @@ describe('flagOf', () => {
       'daily_report',
       'keyword_alerts',
       'keyword_report',
+      'page_changes',
       'schedule_skipped',
       'scheduled_scan',
       'weekly_report',

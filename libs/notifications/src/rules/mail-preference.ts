@@ -33,6 +33,7 @@ export function flagOf(kind: MailKind): MailFlag | null {
       return 'limitAlerts';
     case 'webhook_failing':
       return 'systemUpdates';
+    case 'page_changes':
     case 'campaign_gates':
     case 'campaign_paused':
     case 'keyword_alerts':
@@ -66,6 +67,7 @@ const SCHEDULED: ReadonlySet<MailKind> = new Set([
   'keyword_alerts',
   'keyword_report',
   'campaign_gates',
+  'page_changes',
 ]);
 
 /** Whether a schedule sends the mail, not an action of the user. */

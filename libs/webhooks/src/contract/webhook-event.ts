@@ -8,6 +8,7 @@ export const webhookEvents = [
   'limit.reached',
   'keyword.alerted',
   'campaign.alerted',
+  'page.changed',
 ] as const;
 export const webhookEventSchema = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
@@ -104,6 +105,30 @@ export const webhookData = {
     missed: z.array(alertedGate),
     /** Met now, and missed when last known in a campaign of the same schedule. */
     metAgain: z.array(alertedGate),
+  }),
+  'page.changed': z.object({
+    /** The changes found by one check of a website come as one event. */
+    noticeId: z.string(),
+    websiteId: z.string(),
+    /** The origin of the website. */
+    url: z.string(),
+    total: z.number().int(),
+    /** The first 100; all of them: GET /api/monitoring/{websiteId}/changes. */
+    changes: z.array(
+      z.object({
+        changeId: z.string(),
+        url: z.string(),
+        /** `status`, `noindex`, `title`, … */
+        field: z.string(),
+        severity: z.string(),
+        /** A problem has ended; `severity` is that of the problem. */
+        isRecovery: z.boolean(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        message: z.string(),
+        detectedAt: z.string(),
+      }),
+    ),
   }),
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 export type WebhookData<Event extends WebhookEvent> = z.infer<(typeof webhookData)[Event]>;

@@ -5,6 +5,7 @@
 const sharedProcedures = [
   'domain.',
   'seoScan.',
+  'monitoring.',
   'lighthouse.',
   'fixes.',
   'fixImpact.',
@@ -23,6 +24,7 @@ const sharedProcedures = [
 const sharedRoutes = [
   ...['/api/seo/', '/api/lighthouse', '/api/campaign', '/api/analytics', '/seo-traffic'],
   '/api/journeys',
+  '/api/monitoring',
   '/api/widget/installations',
   ...['/status/', '/results/', '/stop/', '/pause/', '/resume/', '/campaigns'],
 ] as const;

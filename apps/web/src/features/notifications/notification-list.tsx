@@ -26,6 +26,7 @@ const APPEARANCES: Readonly<Record<NotificationKind, Appearance>> = {
   campaign_completed: GOOD,
   campaign_paused: MIND,
   campaign_gates: MIND,
+  page_changes: MIND,
   payment_received: INFO,
   payment_approved: GOOD,
   payment_rejected: BAD,

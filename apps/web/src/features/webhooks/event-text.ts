@@ -8,6 +8,7 @@ export const EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   'limit.reached': 'An allowance is used up',
   'keyword.alerted': 'Rank alerts are raised',
   'campaign.alerted': 'Gates are missed or met again',
+  'page.changed': 'Watched pages change',
 };
 
 /** The title of an event in the log. */

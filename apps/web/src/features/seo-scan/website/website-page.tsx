@@ -37,6 +37,8 @@ export interface WebsiteParts {
   /** `scanId` is `null` before the first scan. */
   readonly search: (scanId: string | null) => ReactNode;
   readonly bots: () => ReactNode;
+  /** `scanId` is `null` before the first scan. */
+  readonly monitoring: (scanId: string | null) => ReactNode;
   readonly setup: () => ReactNode;
   /** Loads the code of one of them. */
   readonly preload: (tab: WebsiteTab) => void;
@@ -81,6 +83,7 @@ export function WebsitePage({ website, tab, parts }: WebsitePageProps) {
     }
     if (tab === 'search') return parts.search(data?.scan.id ?? null);
     if (tab === 'bots') return parts.bots();
+    if (tab === 'monitoring') return parts.monitoring(data?.scan.id ?? null);
     if (tab === 'setup') return parts.setup();
     if (tab === 'performance') return parts.performance(data?.scan.url ?? website.url);
     const error: unknown = shown.error ?? summary.error;

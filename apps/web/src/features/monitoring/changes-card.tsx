@@ -1,0 +1,136 @@
+import { changeSeverities, changeText } from '@app/monitoring/contract';
+import type { Monitor, PageChange } from '@app/monitoring/contract';
+import { CircleCheck, History } from 'lucide-react';
+import { useId } from 'react';
+import { EmptyState } from '../../components/empty-state.js';
+import { QueryError } from '../../components/error-state.js';
+import { RelativeTime } from '../../components/relative-time.js';
+import { SeverityIcon } from '../../components/severity.js';
+import { ShowOlder } from '../../components/show-older.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
+import { NativeSelect } from '../../components/ui/native-select.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { pathOf } from '../../lib/addresses.js';
+import { oneOf } from '../../lib/search-params.js';
+import { trpc } from '../../lib/trpc.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
+
+const PARAMS = { severity: oneOf(changeSeverities, 'info') };
+const SHOWN = 20;
+const GROUPS = { critical: 'error', warning: 'warning', info: 'notice' } as const;
+const FILTERS = {
+  info: 'All changes',
+  warning: 'Critical and warnings',
+  critical: 'Critical only',
+} as const;
+
+/** What has changed, newest first, with before and after. */
+export function ChangesCard({ monitor, origin }: { monitor: Monitor; origin: string }) {
+  const id = useId();
+  const { search, change } = useSearchParams(PARAMS);
+  const { severity } = search;
+  const { websiteId, lastCheckedAt } = monitor;
+  const query = trpc.monitoring.changes.useInfiniteQuery(
+    { websiteId, limit: SHOWN, severity },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const changes = query.data?.pages.flatMap((page) => page.changes) ?? [];
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <div className="min-w-0 flex-1 basis-72">
+          <CardTitle id={id}>Changes</CardTitle>
+          <p className="text-text-muted">
+            Each was confirmed by a second reading, and is kept for 90 days.
+          </p>
+        </div>
+        <NativeSelect
+          aria-label="Changes shown"
+          value={severity}
+          onChange={(event) =>
+            change({
+              severity: changeSeverities.find((one) => one === event.target.value) ?? 'info',
+            })
+          }
+        >
+          {Object.entries(FILTERS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect>
+      </CardHeader>
+      <CardContent>
+        {query.isPending && <Skeleton className="h-40" />}
+        <QueryError query={query} title="Couldn't load the changes." />
+        {query.isSuccess && changes.length === 0 && (
+          <EmptyState
+            icon={History}
+            title={severity === 'info' ? 'No changes yet' : 'None of these'}
+          >
+            {lastCheckedAt === null
+              ? 'The first check remembers how each page is. Changes are found from the second one on.'
+              : 'Nothing has changed since the pages were first checked.'}
+          </EmptyState>
+        )}
+        {changes.length > 0 && (
+          <ol className="divide-y border-t" aria-label="Changes">
+            {changes.map((one) => (
+              <ChangeItem key={one.id} change={one} origin={origin} />
+            ))}
+          </ol>
+        )}
+        <ShowOlder query={query} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function ChangeItem({ change, origin }: { change: PageChange; origin: string }) {
+  const { url, severity, isRecovery, before, after, detectedAt, alert } = change;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      {isRecovery ? (
+        <CircleCheck
+          role="img"
+          aria-label="Back to normal"
+          className="mt-0.5 size-4 shrink-0 text-success"
+        />
+      ) : (
+        <SeverityIcon group={GROUPS[severity]} className="mt-0.5" />
+      )}
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="font-medium">{changeText(change)}</p>
+        <p className="text-sm text-text-muted">
+          {url.startsWith(origin) ? pathOf(url) : url} · <RelativeTime instant={detectedAt} />
+          {alert === 'waiting' && ' · alert waits for the end of the quiet hours'}
+        </p>
+        {(before !== null || after !== null) && (
+          <dl className="mt-2 grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+            <Value name="Before" value={before} className="bg-critical/8" />
+            <Value name="After" value={after} className="bg-success/8" />
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Value({
+  name,
+  value,
+  className,
+}: {
+  name: string;
+  value: string | null;
+  className: string;
+}) {
+  return (
+    <>
+      <dt className="text-text-muted">{name}</dt>
+      <dd className={`rounded px-2 py-0.5 whitespace-pre-line ${className}`}>
+        {value === null || value === '' ? <span className="text-text-muted">None</span> : value}
+      </dd>
+    </>
+  );
+}

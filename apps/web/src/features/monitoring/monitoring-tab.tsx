@@ -1,0 +1,72 @@
+import type { Website } from '@app/domain/contract';
+import { QueryError } from '../../components/error-state.js';
+import { Card } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { trpc } from '../../lib/trpc.js';
+import { ChangesCard } from './changes-card.js';
+import { ChannelsCard } from './channels-card.js';
+import { MonitoringFigures } from './monitoring-figures.js';
+import { MonitoringSettings } from './monitoring-settings.js';
+import { MonitoringSetup } from './monitoring-setup.js';
+import { WatchedPages } from './watched-pages.js';
+
+const REFRESH_MS = 30_000;
+const CHECKING_REFRESH_MS = 3_000;
+
+/** The tab "Monitoring": watched pages with their last state, what has changed, and where alerts go. */
+export function MonitoringTab({ website, scanId }: { website: Website; scanId: string | null }) {
+  const websiteId = website.id;
+  const query = trpc.monitoring.get.useQuery(
+    { websiteId },
+    {
+      refetchInterval: ({ state }) =>
+        isWaiting(state.data?.monitor) ? CHECKING_REFRESH_MS : REFRESH_MS,
+    },
+  );
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label="Loading the monitoring" className="flex flex-col gap-6">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Card>
+        <QueryError query={query} title="Couldn't load the monitoring." />
+      </Card>
+    );
+  }
+  const { monitor, isVerified, limit } = query.data;
+  if (monitor === null)
+    return <MonitoringSetup website={website} isVerified={isVerified} limit={limit} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <MonitoringFigures monitor={monitor} isVerified={isVerified} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ChangesCard monitor={monitor} origin={website.url} />
+          <WatchedPages monitor={monitor} origin={website.url} limit={limit} scanId={scanId} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <MonitoringSettings
+            key={JSON.stringify(monitor.settings)}
+            monitor={monitor}
+            limit={limit}
+          />
+          <ChannelsCard websiteId={websiteId} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A check runs, or is due any moment. */
+function isWaiting(
+  monitor: { isChecking: boolean; nextCheckAt: string | null } | null | undefined,
+) {
+  if (monitor == null) return false;
+  const { isChecking, nextCheckAt } = monitor;
+  return isChecking || (nextCheckAt !== null && Date.parse(nextCheckAt) <= Date.now());
+}

@@ -1,0 +1,120 @@
+import { APP_CONFIG, Clock } from '@app/common';
+import type { AppConfig } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import { MailService, NotificationsService } from '@app/notifications';
+import { WebhookEvents } from '@app/webhooks';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { ChannelsRepository } from '../channels/channels.repository.js';
+import { channelMessage } from '../rules/channel-message.js';
+import { changeText } from '../contract/index.js';
+import type { StoredPageChange } from '../entities/page-change.entity.js';
+import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
+import { ChangesRepository } from '../monitors/changes.repository.js';
+import { monitoringPath } from '../monitors/monitoring-path.js';
+import { MonitorsRepository } from '../monitors/monitors.repository.js';
+import { quietHoursOf } from '../monitors/present-monitor.js';
+import { isQuiet, passesQuietHours } from '../rules/quiet-hours.js';
+import { changeMail } from './change-mail.js';
+import { changeNotice } from '../rules/change-notice.js';
+import type { NoticedChange } from '../rules/change-notice.js';
+
+const EVENT_CHANGES = 100;
+
+/** Notifies the owner of changed pages: by bell, mail, webhook, and in the channels of the website. */
+@Injectable()
+export class ChangeAlerts {
+  private readonly logger = new Logger(ChangeAlerts.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly monitors: MonitorsRepository,
+    private readonly changes: ChangesRepository,
+    private readonly channels: ChannelsRepository,
+    private readonly websites: WebsitesService,
+    private readonly notifications: NotificationsService,
+    private readonly mails: MailService,
+    private readonly webhooks: WebhookEvents,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** Those that waited for the end of quiet hours. Returns how many websites had some. */
+  async announceWaiting(signal: AbortSignal): Promise<number> {
+    let announced = 0;
+    for (const id of await this.changes.monitorsWaiting()) {
+      if (signal.aborted) return announced;
+      try {
+        if (await this.em.fork().transactional((tx) => this.announce(tx, id))) announced += 1;
+      } catch (error) {
+        // One website with a fault does not hold up the others.
+        this.logger.error({ err: error, monitorId: id }, 'An alert could not be sent.');
+      }
+    }
+    return announced;
+  }
+
+  /** All that may be announced now, as one alert, in the caller's transaction: each change once. */
+  async announce(tx: EntityManager, monitorId: string): Promise<boolean> {
+    const monitor = await this.monitors.lockById(tx, monitorId);
+    if (monitor === null) return false;
+    const waiting = await this.changes.waiting(tx, monitorId);
+    const quiet = isQuiet(this.clock.now(), quietHoursOf(monitor), monitor.timeZone);
+    const due = quiet ? waiting.filter(passesQuietHours) : waiting;
+    if (due.length === 0) return false;
+    const website = await this.websites.find(monitor.websiteId);
+    if (website !== null) await this.send(tx, monitor, website.origin, due);
+    await this.changes.markSent(
+      tx,
+      due.map(({ id }) => id),
+    );
+    return true;
+  }
+
+  private async send(
+    tx: EntityManager,
+    { id, userId, websiteId, notifiesByEmail }: WebsiteMonitor,
+    origin: string,
+    due: readonly StoredPageChange[],
+  ): Promise<void> {
+    const noticeId = randomUUID();
+    const notice = changeNotice(origin, due.map(noticed));
+    const path = monitoringPath(websiteId);
+    await this.notifications.notify(tx, userId, {
+      ...{ kind: 'page_changes', key: `page_changes:${noticeId}` },
+      title: notice.title,
+      body: notice.lines.map(({ text, url }) => `${text}: ${url}`).join(' · '),
+      link: path,
+    });
+    if (notifiesByEmail) await this.mails.send(tx, userId, changeMail(noticeId, notice, path));
+    await this.webhooks.emit(tx, userId, 'page.changed', {
+      ...{ noticeId, websiteId, url: origin, total: due.length },
+      changes: due.slice(0, EVENT_CHANGES).map(presented),
+    });
+    const link = `${this.config.publicUrl}${path}`;
+    for (const channel of await this.channels.ofMonitor(tx, id)) {
+      const body = JSON.stringify(channelMessage(channel.kind, notice, link));
+      await this.channels.queue(tx, channel.id, { noticeId, body, now: this.clock.now() });
+    }
+  }
+}
+
+function noticed(change: StoredPageChange): NoticedChange {
+  const { url, kind, field, severity, isRecovery } = change;
+  return {
+    ...{ url, kind, field, severity, isRecovery },
+    before: change.before ?? null,
+    after: change.after ?? null,
+  };
+}
+
+function presented(change: StoredPageChange) {
+  const facts = noticed(change);
+  const { id: changeId, createdAt } = change;
+  const { url, field, severity, isRecovery, before, after } = facts;
+  return {
+    ...{ changeId, url, field, severity, isRecovery, before, after },
+    ...{ message: changeText(facts), detectedAt: createdAt.toISOString() },
+  };
+}

@@ -1,0 +1,44 @@
+import type { ChangeFacts } from './page-change.js';
+import type { WatchedKind } from './page-state.js';
+
+type Described = ChangeFacts & { readonly kind: WatchedKind };
+
+/** A change in a few words: `noindex appeared`. */
+export function changeText(change: Described): string {
+  const { field, isRecovery, before, after, kind } = change;
+  switch (field) {
+    case 'reach':
+      return isRecovery ? 'Can be read again' : "Can't be read";
+    case 'status':
+      return isRecovery ? `Status is ${after ?? ''} again` : `Status became ${after ?? ''}`;
+    case 'redirect':
+      if (after === null) return 'Redirects no longer';
+      return before === null ? 'Redirects now' : 'Redirects to another URL';
+    case 'noindex':
+      return isRecovery ? 'noindex is gone' : 'noindex appeared';
+    case 'robots_txt':
+      return isRecovery
+        ? 'robots.txt no longer blocks Googlebot'
+        : 'robots.txt now blocks Googlebot';
+    case 'robots':
+      return 'Robots directives changed';
+    case 'canonical':
+      return after === null ? 'Canonical is gone' : 'Canonical changed';
+    case 'title':
+      return after === null ? 'Title is gone' : 'Title changed';
+    case 'content':
+      return contentText(kind);
+    case 'entries':
+      return 'The sitemap lists another number of URLs';
+    case 'speed':
+      return isRecovery ? 'Answers quickly again' : 'Answers slowly';
+    case 'certificate':
+      return isRecovery ? 'Certificate was renewed' : (after ?? 'Certificate problem');
+    case 'unstable':
+      return 'Main text differs each time: no longer compared';
+  }
+}
+
+function contentText(kind: WatchedKind): string {
+  return kind === 'robots' ? 'robots.txt changed' : 'Main text changed';
+}

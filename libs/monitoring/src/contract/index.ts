@@ -1,0 +1,5 @@
+export * from './alert-channel.js';
+export * from './change-text.js';
+export * from './monitor.js';
+export * from './page-change.js';
+export * from './page-state.js';

@@ -1,0 +1,166 @@
+import { ScanAllowanceService } from '@app/billing';
+import { Clock, LeasedRunner } from '@app/common';
+import type { Attempt, Lease } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import { Injectable } from '@nestjs/common';
+import { ChangeAlerts } from '../alerts/change-alerts.js';
+import type { ChangeFacts, PageState } from '../contract/index.js';
+import type { MonitorRound } from '../entities/monitor-round.entity.js';
+import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
+import { MonitorsRepository } from '../monitors/monitors.repository.js';
+import { SiteOpener } from '../reading/site-opener.js';
+import type { Reading, WatchedSite } from '../reading/watched-site.js';
+import { confirmChanges, needsSecondReading } from '../rules/confirm-change.js';
+import { isError } from '../rules/page-changes.js';
+import { isWanted } from '../rules/quiet-hours.js';
+import { textDifference } from '../rules/text-difference.js';
+import { RoundLeaseRepository } from './round-lease.repository.js';
+import type { RoundPage } from './round-lease.repository.js';
+
+const RENEW_EVERY_MS = 10_000;
+const MAX_ATTEMPTS = 5;
+/** Of one attempt: a website that answers slowly does not hold a worker up for longer. */
+const TIME_LIMIT_MS = 20 * 60_000;
+const NOT_VERIFIED = 'The website is no longer verified.';
+const INTERRUPTED = 'The check was interrupted several times.';
+
+/** One attempt at a round. */
+interface Work {
+  readonly round: MonitorRound;
+  readonly monitor: WebsiteMonitor;
+  readonly lease: Lease;
+  readonly signal: AbortSignal;
+  readonly origin: string;
+}
+
+/** A page whose first reading differs from what is known. */
+interface Unconfirmed {
+  readonly page: RoundPage;
+  readonly first: Reading;
+}
+
+/** Reads the watched pages of one website, those that earlier attempts have not read. */
+@Injectable()
+export class RoundRunner extends LeasedRunner<MonitorRound> {
+  constructor(
+    private readonly leases: RoundLeaseRepository,
+    private readonly monitors: MonitorsRepository,
+    private readonly websites: WebsitesService,
+    private readonly allowance: ScanAllowanceService,
+    private readonly opener: SiteOpener,
+    private readonly alerts: ChangeAlerts,
+    private readonly clock: Clock,
+  ) {
+    super(leases, { subject: 'check', renewEveryMs: RENEW_EVERY_MS, maxAttempts: MAX_ATTEMPTS });
+  }
+
+  protected override async execute(
+    round: MonitorRound,
+    { lease, controller }: Attempt,
+  ): Promise<void> {
+    const monitor = await this.monitors.get(round.monitorId);
+    const website = monitor === null ? null : await this.websites.find(monitor.websiteId);
+    if (monitor === null || website?.verifiedBy == null)
+      return this.end(round, lease, { problem: NOT_VERIFIED });
+    const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+    const signal = AbortSignal.any([controller.signal, limit]);
+    try {
+      await this.readAll({ round, monitor, lease, signal, origin: website.origin });
+    } catch (error) {
+      if (!limit.aborted || controller.signal.aborted) throw error;
+    }
+    await this.end(round, lease, { problem: null });
+  }
+
+  protected override giveUp(round: MonitorRound, lease: Lease): Promise<void> {
+    return this.end(round, lease, { problem: INTERRUPTED });
+  }
+
+  private async readAll(work: Work): Promise<void> {
+    const { monitor, origin, signal } = work;
+    const options = { userId: monitor.userId, signal };
+    const unconfirmed = await this.readFirst(work, await this.opener.open(origin, options));
+    if (unconfirmed.length === 0) return;
+    await this.opener.pause(origin, signal);
+    const again = await this.opener.open(origin, options);
+    for (const { page, first } of unconfirmed) {
+      const second = await again.read(page);
+      if (second !== null) await this.save(work, page, first, second);
+    }
+  }
+
+  /** Saves what is as it was, and returns what has to be read once more. */
+  private async readFirst(work: Work, site: WatchedSite): Promise<Unconfirmed[]> {
+    const { round, monitor, lease } = work;
+    const { pages: limit } = await this.allowance.monitoringLimit(monitor.userId);
+    const unconfirmed: Unconfirmed[] = [];
+    let home = await this.monitors.homeState(monitor.id);
+    for (const stored of await this.leases.pagesLeft(round, monitor.userId, limit)) {
+      // A website that is down is one problem, not one for each of its pages.
+      if (stored.kind === 'page' && (!site.areRulesKnown || isUp(home) === false)) break;
+      const page = await this.placed(stored, site, lease);
+      const first = await site.read(page);
+      if (first === null) continue;
+      if (page.kind === 'home') home = first.state;
+      if (needsSecondReading(page.kind, page, first.state)) unconfirmed.push({ page, first });
+      else await this.save(work, page, first, null);
+    }
+    return unconfirmed;
+  }
+
+  private async placed(page: RoundPage, site: WatchedSite, lease: Lease): Promise<RoundPage> {
+    const url = site.addressOf(page.kind);
+    if (url === null || url === page.url) return page;
+    await this.leases.movePage(lease, page.id, url);
+    return { ...page, url, state: null };
+  }
+
+  private async save(
+    { round, monitor, lease }: Work,
+    page: RoundPage,
+    first: Reading,
+    second: Reading | null,
+  ): Promise<void> {
+    const confirmed = confirmChanges(page.kind, page, first.state, second?.state ?? null);
+    const { outcome, status } = confirmed.state;
+    const isPageRead = outcome === 'read' && !isError(status);
+    const mainText = isPageRead ? (second ?? first).text : page.mainText;
+    const changes = confirmed.changes.map((change) => ({
+      ...withTexts(change, page.mainText, mainText),
+      isWanted: isWanted(change, monitor.alertFrom),
+    }));
+    const read = { ...confirmed, page, mainText, changes };
+    await this.leases.savePage(lease, round, read, this.clock.now());
+  }
+
+  private async end(
+    round: MonitorRound,
+    lease: Lease,
+    { problem }: { readonly problem: string | null },
+  ): Promise<void> {
+    const home = problem === null ? await this.monitors.homeState(round.monitorId, round.id) : null;
+    const outcome = {
+      status: problem === INTERRUPTED ? ('failed' as const) : ('done' as const),
+      endedAt: this.clock.now(),
+      isUp: isUp(home),
+      homeMs: home?.outcome === 'read' ? home.answerMs : null,
+      problem,
+    };
+    await this.leases.end(lease, outcome, async (tx) => {
+      await this.alerts.announce(tx, round.monitorId);
+    });
+  }
+}
+
+/** Whether the home page answers, as far as we may know. */
+function isUp(home: PageState | null): boolean | null {
+  if (home === null) return null;
+  const { outcome, status } = home;
+  if (outcome === 'read') return status !== null && status < 500;
+  return outcome === 'unreachable' ? false : null;
+}
+
+function withTexts(change: ChangeFacts, before: string | null, after: string | null): ChangeFacts {
+  if (change.field !== 'content' || before === null || after === null) return change;
+  return { ...change, ...textDifference(before, after) };
+}

@@ -1,0 +1,74 @@
+import { changeSeverities, changeText } from '../contract/index.js';
+import type { ChangeFacts, WatchedKind } from '../contract/index.js';
+
+/** Lines of one alert; the rest is on the page that it leads to. */
+const LINES = 10;
+
+export interface NoticedChange extends ChangeFacts {
+  readonly url: string;
+  readonly kind: WatchedKind;
+}
+
+/** An alert in the terms that every channel shows in its own form. */
+export interface ChangeNotice {
+  readonly title: string;
+  readonly lines: readonly NoticeLine[];
+  /** Changes without a line. */
+  readonly more: number;
+}
+
+export interface NoticeLine {
+  readonly mark: 'critical' | 'warning' | 'info' | 'recovered';
+  readonly text: string;
+  readonly url: string;
+  /** `before → after`; `null` when the text says it all. */
+  readonly detail: string | null;
+}
+
+/** The most severe first, and problems before recoveries. */
+export function changeNotice(origin: string, changes: readonly NoticedChange[]): ChangeNotice {
+  const { host } = new URL(origin);
+  const sorted = changes.toSorted((one, other) => rank(one) - rank(other));
+  const [first] = sorted;
+  const title =
+    sorted.length === 1 && first !== undefined
+      ? `${changeText(first)}: ${placeOf(first.url, origin)}`
+      : `${sorted.length} changes on ${host}`;
+  return {
+    title,
+    lines: sorted.slice(0, LINES).map(lineOf),
+    more: Math.max(0, sorted.length - LINES),
+  };
+}
+
+function rank({ severity, isRecovery }: ChangeFacts): number {
+  return changeSeverities.indexOf(severity) + (isRecovery ? changeSeverities.length : 0);
+}
+
+function lineOf(change: NoticedChange): NoticeLine {
+  const { severity, isRecovery, url } = change;
+  return {
+    mark: isRecovery ? 'recovered' : severity,
+    text: changeText(change),
+    url,
+    detail: detailOf(change),
+  };
+}
+
+function detailOf({ field, before, after }: ChangeFacts): string | null {
+  if (field === 'certificate' || field === 'unstable' || field === 'robots_txt') return null;
+  if (field === 'content' && (before === null || after === null)) return null;
+  return `${short(before)} → ${short(after)}`;
+}
+
+function short(text: string | null): string {
+  if (text === null || text === '') return 'none';
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+/** `bakery.example/menu`. */
+function placeOf(url: string, origin: string): string {
+  const { host } = new URL(origin);
+  const path = url.startsWith(origin) ? url.slice(origin.length) : `/${url}`;
+  return path === '/' ? host : `${host}${path}`;
+}

@@ -1,0 +1,50 @@
+import type { ChangeNotice, NoticeLine } from './change-notice.js';
+
+/** Limits of Block Kit: plain text of a header, text of a section. */
+const HEADER_MAX = 150;
+const SECTION_MAX = 3_000;
+const SIGNS: Readonly<Record<NoticeLine['mark'], string>> = {
+  critical: ':red_circle:',
+  warning: ':large_orange_circle:',
+  info: ':large_blue_circle:',
+  recovered: ':large_green_circle:',
+};
+
+/** The body of a Slack incoming webhook: Block Kit, and `text` for notifications and screen readers. */
+export function slackMessage({ title, lines, more }: ChangeNotice, link: string): object {
+  const sections = lines.map(({ mark, text, url, detail }) => {
+    const head = `${SIGNS[mark]} *${escaped(text)}*\n<${address(url)}|${escaped(url)}>`;
+    return section(detail === null ? head : `${head}\n${escaped(detail)}`);
+  });
+  return {
+    text: escaped(title),
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: cut(title, HEADER_MAX) } },
+      ...sections,
+      ...(more === 0 ? [] : [section(`and ${more} more`)]),
+      {
+        type: 'actions',
+        elements: [
+          { type: 'button', text: { type: 'plain_text', text: 'See the changes' }, url: link },
+        ],
+      },
+    ],
+  };
+}
+
+function section(text: string): object {
+  return { type: 'section', text: { type: 'mrkdwn', text: cut(text, SECTION_MAX) } };
+}
+
+/** The three characters that Slack gives a meaning; words of pages cannot mention people or make links. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function address(url: string): string {
+  return escaped(url).replaceAll('|', '%7C');
+}
+
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
+}

@@ -1,0 +1,61 @@
+import type { ChangeNotice, NoticeLine } from './change-notice.js';
+
+const COLORS: Readonly<Record<NoticeLine['mark'], string>> = {
+  critical: 'Attention',
+  warning: 'Warning',
+  info: 'Accent',
+  recovered: 'Good',
+};
+const WORDS: Readonly<Record<NoticeLine['mark'], string>> = {
+  critical: 'Critical',
+  warning: 'Warning',
+  info: 'Change',
+  recovered: 'Back to normal',
+};
+const TEXT_MAX = 1_000;
+
+/** The body of a Workflows webhook of Teams: a message with one Adaptive Card. */
+export function teamsMessage({ title, lines, more }: ChangeNotice, link: string): object {
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            { ...block(title), size: 'Large', weight: 'Bolder' },
+            ...lines.map(container),
+            ...(more === 0 ? [] : [block(`and ${more} more`)]),
+          ],
+          actions: [{ type: 'Action.OpenUrl', title: 'See the changes', url: link }],
+        },
+      },
+    ],
+  };
+}
+
+function container({ mark, text, url, detail }: NoticeLine): object {
+  return {
+    type: 'Container',
+    separator: true,
+    items: [
+      { ...block(`${WORDS[mark]}: ${text}`), weight: 'Bolder', color: COLORS[mark] },
+      { ...block(url), isSubtle: true, spacing: 'None' },
+      ...(detail === null ? [] : [{ ...block(detail), spacing: 'None' }]),
+    ],
+  };
+}
+
+function block(text: string): Record<string, unknown> {
+  return { type: 'TextBlock', text: plain(text), wrap: true };
+}
+
+/** Cards show a part of Markdown: words of pages must not make links or emphasis. */
+function plain(text: string): string {
+  const cut = text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`;
+  return cut.replace(/[\\*_[\]()~`#]/g, (sign) => `\\${sign}`);
+}
