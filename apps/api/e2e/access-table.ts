@@ -22,7 +22,6 @@ import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
-import { monitoringProcedures, monitoringRoutes } from './access-monitoring.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { scanScheduleProcedures, scanScheduleRoutes } from './access-scan-schedules.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
@@ -170,7 +169,6 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...couponRoutes,
   ...fixRoutes,
   ...messageRoutes,
-  ...monitoringRoutes,
   ...orderRoutes,
   ...subscriptionRoutes,
   ...websiteRoutes,
@@ -233,7 +231,6 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...couponProcedures,
   ...fixProcedures,
   ...messageProcedures,
-  ...monitoringProcedures,
   ...orderProcedures,
   ...subscriptionProcedures,
   ...websiteProcedures,

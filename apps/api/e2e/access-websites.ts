@@ -1,6 +1,7 @@
 import { botVisitProcedures, botVisitRoutes } from './access-bot-visits.js';
 import { ownerOnly, signedIn } from './access-expectations.js';
 import type { Expectation, Extra } from './access-expectations.js';
+import { monitoringProcedures, monitoringRoutes } from './access-monitoring.js';
 
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
 const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
@@ -8,6 +9,7 @@ const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
 /** Websites over REST. */
 export const websiteRoutes: Readonly<Record<string, Expectation>> = {
   ...botVisitRoutes,
+  ...monitoringRoutes,
   'GET /api/seo/websites': signedIn(200),
   'POST /api/seo/websites': signedIn(200, { body: aNewWebsite }),
   'DELETE /api/seo/websites/{id}': ownerOnly(200, ofWebsite),
@@ -42,6 +44,7 @@ export const websiteRoutes: Readonly<Record<string, Expectation>> = {
 /** The same over tRPC. */
 export const websiteProcedures: Readonly<Record<string, Expectation>> = {
   ...botVisitProcedures,
+  ...monitoringProcedures,
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),
   'domain.remove': ownerOnly(200, { body: ({ websiteId }) => ({ id: websiteId }) }),

@@ -5,6 +5,7 @@ import { domainScreens } from './domain-screens.ts';
 import { fixScreens } from './fix-screens.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { keywordScreens } from './keyword-screens.ts';
+import { monitoringScreens } from './monitoring-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { rankedKeywordScreens } from './ranked-keyword-screens.ts';
 import { opens, presses, types } from './screen-steps.ts';
@@ -49,6 +50,7 @@ export async function screensOf(
     ...(await domainScreens(analyst, beginner, await newUser())),
     ...(await fixScreens(demoSite, fixer)),
     ...(await trafficScreens(demoSite, beginner, analyst)),
+    ...(await monitoringScreens(demoSite, await newUser())),
     ...(await teamScreens(api, demoSite, owner, analyst)),
     ...(await staffScreens(api, admin, customer)),
   ];
@@ -216,7 +218,7 @@ const websiteTabs = [
   ['performance', 'Not measured yet'],
   ['search', 'GSC connections found'],
   ['bots', 'Verify this website first'],
-  ['monitoring', 'Know when something changes'],
+  ['monitoring', 'Verify this website to watch it'],
   ['reports', 'Reports of this scan'],
   ['setup', 'Scheduled scan'],
 ] as const;

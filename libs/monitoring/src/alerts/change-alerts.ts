@@ -45,18 +45,25 @@ export class ChangeAlerts {
     let announced = 0;
     for (const id of await this.changes.monitorsWaiting()) {
       if (signal.aborted) return announced;
-      try {
-        if (await this.em.fork().transactional((tx) => this.announce(tx, id))) announced += 1;
-      } catch (error) {
-        // One website with a fault does not hold up the others.
-        this.logger.error({ err: error, monitorId: id }, 'An alert could not be sent.');
-      }
+      if (await this.announce(id)) announced += 1;
     }
     return announced;
   }
 
-  /** All that may be announced now, as one alert, in the caller's transaction: each change once. */
-  async announce(tx: EntityManager, monitorId: string): Promise<boolean> {
+  /**
+   * All that may be announced now of one website, as one alert: each change once. Never rejects, so that a website with
+   * a fault does not hold up the others: what was not announced is due in the next round.
+   */
+  async announce(monitorId: string): Promise<boolean> {
+    try {
+      return await this.em.fork().transactional((tx) => this.announceIn(tx, monitorId));
+    } catch (error) {
+      this.logger.error({ err: error, monitorId }, 'An alert could not be sent.');
+      return false;
+    }
+  }
+
+  private async announceIn(tx: EntityManager, monitorId: string): Promise<boolean> {
     const monitor = await this.monitors.lockById(tx, monitorId);
     if (monitor === null) return false;
     const waiting = await this.changes.waiting(tx, monitorId);

@@ -56,10 +56,10 @@ export class ChannelsService {
     { websiteId, kind, name, url }: AddChannelInput,
   ): Promise<AlertChannelResponse> {
     const monitor = await this.monitors.require(actor, websiteId);
-    if (!this.poster.canStore) throw new AppError('unavailable', NO_ENCRYPTION);
     const problem = this.poster.problemOf(kind, url);
     if (problem !== null)
       throw new AppError('validation_failed', problem, { details: { url: problem } });
+    if (!this.poster.canStore) throw new AppError('unavailable', NO_ENCRYPTION);
     const { href } = new URL(url);
     const id = await this.em.fork().transactional(async (tx) => {
       await this.monitors.lock(tx, websiteId);

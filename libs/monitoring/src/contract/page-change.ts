@@ -18,7 +18,6 @@ export const changedFields = [
   'unstable',
 ] as const;
 export const changedFieldSchema = z.enum(changedFields);
-export type ChangedField = z.infer<typeof changedFieldSchema>;
 
 /** The most severe first. */
 export const changeSeverities = ['critical', 'warning', 'info'] as const;
@@ -40,7 +39,6 @@ export type ChangeFacts = z.infer<typeof changeFacts>;
 /** none: less severe than the owner wants alerts of. waiting: for the end of the quiet hours. */
 export const alertStates = ['none', 'waiting', 'sent'] as const;
 export const alertStateSchema = z.enum(alertStates);
-export type AlertState = z.infer<typeof alertStateSchema>;
 
 export const pageChangeSchema = changeFacts.extend({
   id: z.string(),

@@ -88,7 +88,6 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
     });
   }
 
-  /** `finish` makes the other writes of the end, in the same transaction. */
   async end(
     lease: Lease,
     outcome: {
@@ -98,11 +97,9 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
       readonly homeMs: number | null;
       readonly problem: string | null;
     },
-    finish: (tx: EntityManager) => Promise<void>,
   ): Promise<void> {
     await lease.end(async (tx) => {
       await tx.nativeUpdate(MonitorRound, { id: lease.id }, outcome);
-      await finish(tx);
     });
   }
 }

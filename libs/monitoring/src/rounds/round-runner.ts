@@ -146,9 +146,8 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
       homeMs: home?.outcome === 'read' ? home.answerMs : null,
       problem,
     };
-    await this.leases.end(lease, outcome, async (tx) => {
-      await this.alerts.announce(tx, round.monitorId);
-    });
+    await this.leases.end(lease, outcome);
+    await this.alerts.announce(round.monitorId);
   }
 }
 

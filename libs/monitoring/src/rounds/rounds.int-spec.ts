@@ -1,14 +1,5 @@
 import { page } from '@app/crawler/testing';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ScanAllowanceService } from '@app/billing';
 import { MonitoringHousekeeping } from '../retention/monitoring-housekeeping.js';
 import { MonitoringContext } from '../testing/monitoring-context.js';

@@ -48,7 +48,7 @@ export function confirmChanges(
   if (!isCompared) return { ...memory, state, changes: others };
   const variesByLoad = second !== null && varies(first, second);
   if (memory.isUnstable) {
-    const isUnstable = variesByLoad || first.textHash !== memory.state?.textHash;
+    const isUnstable = variesByLoad || first.textHash !== memory.state.textHash;
     return { state, isUnstable, textChanges: 0, changes: others };
   }
   const textChanges = content === undefined ? 0 : memory.textChanges + 1;

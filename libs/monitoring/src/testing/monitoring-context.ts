@@ -58,7 +58,7 @@ export class MonitoringContext {
   async reset(plan = 'seo_professional'): Promise<void> {
     await this.context.rows('delete from users');
     this.at('2026-11-20T12:00:00Z');
-    for (const path of Object.keys(this.routes)) delete this.routes[path];
+    for (const path of Object.keys(this.routes)) Reflect.deleteProperty(this.routes, path);
     Object.assign(this.routes, {
       '/': aPage('Bakery', 'Fresh bread every morning.'),
       '/menu': aPage('Menu', 'Bread, rolls and cakes.'),

@@ -13,6 +13,9 @@ export function DashboardPage() {
   const overview = trpc.dashboard.overview.useQuery(since === null ? {} : { since }, {
     refetchInterval: ({ state }) => refreshInterval(state.data),
   });
+  // In the same request. Without an answer, the card is left out.
+  const watched = trpc.monitoring.summaries.useQuery();
+  const monitors = watched.data?.monitors ?? [];
   return (
     <div className="flex flex-col gap-6">
       <title>Dashboard · Groundswell</title>
@@ -20,7 +23,9 @@ export function DashboardPage() {
         title="Dashboard"
         description="Your websites, visits and scans, and what to do next."
       />
-      {overview.data !== undefined && <DashboardView dashboard={overview.data} />}
+      {overview.data !== undefined && (
+        <DashboardView dashboard={overview.data} monitors={monitors} />
+      )}
       {overview.isPending && <ViewSkeleton />}
       {overview.isError && overview.data === undefined && (
         <Card>

@@ -1,3 +1,4 @@
+import type { MonitorSummary } from '@app/monitoring/contract';
 import type { Dashboard } from '@app/traffic/contract';
 import { Suspense } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -8,12 +9,15 @@ import { OpenPayments } from './open-payments.js';
 import { RecentScans } from './recent-scans.js';
 import { RunningCampaigns } from './running-campaigns.js';
 import { UsageCard } from './usage-card.js';
+import { WatchedWebsites } from './watched-websites.js';
 import { WebsiteHealth } from './website-health.js';
 
 // Needs the code of forms, which a dashboard with websites has none of.
 const FirstRun = lazyNamed(() => import('./first-run.js'), 'FirstRun');
 
-export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
+type DashboardViewProps = { dashboard: Dashboard; monitors: readonly MonitorSummary[] };
+
+export function DashboardView({ dashboard, monitors }: DashboardViewProps) {
   const isNew = dashboard.websites.length === 0 && dashboard.recentScans.length === 0;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -33,6 +37,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
         <UsageCard visits={dashboard.visits} scans={dashboard.scans} />
         <OpenPayments payments={dashboard.openPayments} />
         <RunningCampaigns campaigns={dashboard.campaigns} />
+        <WatchedWebsites monitors={monitors} />
       </div>
     </div>
   );

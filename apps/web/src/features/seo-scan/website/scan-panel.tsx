@@ -52,6 +52,7 @@ export function ScanPanel({ tab, summary }: ScanPanelProps): ReactNode {
     case 'performance':
     case 'search':
     case 'bots':
+    case 'monitoring':
     case 'setup':
       return null;
   }
