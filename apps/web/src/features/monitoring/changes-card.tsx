@@ -17,6 +17,7 @@ import { useSearchParams } from '../../lib/use-search-params.js';
 
 const PARAMS = { severity: oneOf(changeSeverities, 'info') };
 const SHOWN = 20;
+const SHORT_CHARS = 30;
 const GROUPS = { critical: 'error', warning: 'warning', info: 'notice' } as const;
 const FILTERS = {
   info: 'All changes',
@@ -105,30 +106,44 @@ function ChangeItem({ change, origin }: { change: PageChange; origin: string }) 
           {url.startsWith(origin) ? pathOf(url) : url} · <RelativeTime instant={detectedAt} />
           {alert === 'waiting' && ' · alert waits for the end of the quiet hours'}
         </p>
-        {(before !== null || after !== null) && (
-          <dl className="mt-2 grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-            <Value name="Before" value={before} className="bg-critical/8" />
-            <Value name="After" value={after} className="bg-success/8" />
-          </dl>
-        )}
+        {(before !== null || after !== null) && <BeforeAndAfter before={before} after={after} />}
       </div>
     </li>
   );
 }
 
-function Value({
-  name,
-  value,
-  className,
-}: {
-  name: string;
-  value: string | null;
-  className: string;
-}) {
+type BeforeAndAfterProps = { before: string | null; after: string | null };
+
+/** Short values in one line, texts below each other. */
+function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
+  if (isShort(before) && isShort(after)) {
+    return (
+      <p className="mt-1 text-sm">
+        <span className="sr-only">Before: </span>
+        {before ?? 'none'}
+        <span aria-hidden> → </span>
+        <span className="sr-only">, after: </span>
+        <span className="font-medium">{after ?? 'none'}</span>
+      </p>
+    );
+  }
+  return (
+    <dl className="mt-2 grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <Value name="Before" value={before} />
+      <Value name="After" value={after} />
+    </dl>
+  );
+}
+
+function isShort(value: string | null): boolean {
+  return value === null || (value.length <= SHORT_CHARS && !value.includes('\n'));
+}
+
+function Value({ name, value }: { name: string; value: string | null }) {
   return (
     <>
       <dt className="text-text-muted">{name}</dt>
-      <dd className={`rounded px-2 py-0.5 whitespace-pre-line ${className}`}>
+      <dd className="rounded bg-text/6 px-2 py-0.5 whitespace-pre-line">
         {value === null || value === '' ? <span className="text-text-muted">None</span> : value}
       </dd>
     </>
