@@ -16,7 +16,6 @@ import {
 } from '../../../libs/seo-scan/src/schedules/schedule-mails.js';
 import { gateAlertMail } from '../../../libs/traffic/src/gates/gate-alert-mail.js';
 import { changeMail } from '../../../libs/monitoring/src/alerts/change-mail.js';
-import { changeNotice } from '../../../libs/monitoring/src/rules/change-notice.js';
 import { campaignSkippedMail } from '../../../libs/traffic/src/schedules/campaign-skipped-mail.js';
 import { webhookFailingMail } from '../../../libs/webhooks/src/deliveries/webhook-mail.js';
 import { invitationMail } from '../../../libs/workspaces/src/invitation-mail.js';
@@ -129,21 +128,20 @@ const aboutWork: readonly UserMail[] = [
   }),
   changeMail(
     '1',
-    changeNotice('https://bakery.example', [
-      {
-        ...{
-          url: 'https://bakery.example/menu',
-          kind: 'page',
-          field: 'noindex',
-          severity: 'critical',
+    {
+      title: '2 changes on bakery.example',
+      lines: [
+        {
+          ...{ mark: 'critical', text: 'noindex appeared', url: 'https://bakery.example/menu' },
+          detail: 'none → robots: noindex',
         },
-        ...{ isRecovery: false, before: null, after: 'robots: noindex' },
-      },
-      {
-        ...{ url: 'https://bakery.example/', kind: 'home', field: 'title', severity: 'info' },
-        ...{ isRecovery: false, before: 'Bakery', after: 'Harbour Bakery' },
-      },
-    ]),
+        {
+          ...{ mark: 'info', text: 'Title changed', url: 'https://bakery.example/' },
+          detail: 'Bakery → Harbour Bakery',
+        },
+      ],
+      more: 0,
+    },
     '/websites/1/monitoring',
   ),
   gateAlertMail({

@@ -5,7 +5,11 @@ import { aState } from '../testing/a-state.js';
 import { changesBetween } from './page-changes.js';
 
 /** `critical noindex appeared: before → after`, of each change. */
-function told(before: Partial<PageState>, after: Partial<PageState>, kind: WatchedKind = 'page') {
+function linesOf(
+  before: Partial<PageState>,
+  after: Partial<PageState>,
+  kind: WatchedKind = 'page',
+) {
   return changesBetween(kind, aState(before), aState(after)).map((change) => {
     const { severity, isRecovery, before, after } = change;
     const mark = isRecovery ? `${severity} recovery` : severity;
@@ -15,7 +19,7 @@ function told(before: Partial<PageState>, after: Partial<PageState>, kind: Watch
 
 describe('changes of a page', () => {
   it('are none when nothing differs, and at the first check', () => {
-    expect(told({}, { answerMs: 900, checkedAt: '2026-11-20T13:00:00.000Z' })).toEqual([]);
+    expect(linesOf({}, { answerMs: 900, checkedAt: '2026-11-20T13:00:00.000Z' })).toEqual([]);
     expect(changesBetween('page', null, aState({ status: 404, isNoindex: true }))).toEqual([]);
   });
 
@@ -63,42 +67,50 @@ describe('changes of a page', () => {
       'warning recovery Answers quickly again: 5.2 s → 0.1 s',
     ],
   ] as const)('report %s, and its end', (_title, before, after, problem, end) => {
-    expect(told(before, after)).toEqual([problem]);
-    expect(told(after, before)).toEqual([end]);
+    expect(linesOf(before, after)).toEqual([problem]);
+    expect(linesOf(after, before)).toEqual([end]);
   });
 
   it('report the title, the canonical, directives and the text with what they were', () => {
     const after = { title: 'Cakes', canonical: '/b', robots: 'robots: nosnippet', textHash: 'b' };
-    expect(told({}, after)).toEqual([
+    expect(linesOf({}, after)).toEqual([
       'warning Robots directives changed: - → robots: nosnippet',
       'warning Canonical changed: - → /b',
       'info Title changed: Bread → Cakes',
       'info Main text changed: - → -',
     ]);
-    expect(told({}, { title: null })).toEqual(['warning Title is gone: Bread → -']);
+    expect(linesOf({}, { title: null })).toEqual(['warning Title is gone: Bread → -']);
   });
 
   it('report only the redirect when another page answers, and only the status of an error page', () => {
     const other = { title: 'Sign in', textHash: 'b', canonical: '/c' };
-    expect(told({}, { ...other, redirectTo: 'https://a.example/login' })).toEqual([
+    expect(linesOf({}, { ...other, redirectTo: 'https://a.example/login' })).toEqual([
       'warning Redirects now: - → https://a.example/login',
     ]);
-    expect(told({}, { ...other, status: 503 })).toEqual(['critical Status became 503: 200 → 503']);
+    expect(linesOf({}, { ...other, status: 503 })).toEqual([
+      'critical Status became 503: 200 → 503',
+    ]);
   });
 
   it('are warnings when a website loses its robots.txt or sitemap, which it can do without', () => {
-    expect(told({}, { status: 404 }, 'robots')).toEqual(['warning Status became 404: 200 → 404']);
-    expect(told({}, { status: 503 }, 'robots')).toEqual(['critical Status became 503: 200 → 503']);
-    expect(told({}, { status: 500 }, 'sitemap')).toEqual(['warning Status became 500: 200 → 500']);
-    expect(told({}, { textHash: 'b' }, 'robots')).toEqual(['warning robots.txt changed: - → -']);
+    expect(linesOf({}, { status: 404 }, 'robots')).toEqual([
+      'warning Status became 404: 200 → 404',
+    ]);
+    expect(linesOf({}, { status: 503 }, 'robots')).toEqual([
+      'critical Status became 503: 200 → 503',
+    ]);
+    expect(linesOf({}, { status: 500 }, 'sitemap')).toEqual([
+      'warning Status became 500: 200 → 500',
+    ]);
+    expect(linesOf({}, { textHash: 'b' }, 'robots')).toEqual(['warning robots.txt changed: - → -']);
   });
 
   it('are worth a warning when a sitemap loses more than a fifth of its entries', () => {
     const text = 'The sitemap lists another number of URLs';
-    expect(told({ entries: 100 }, { entries: 104 }, 'sitemap')).toEqual([
+    expect(linesOf({ entries: 100 }, { entries: 104 }, 'sitemap')).toEqual([
       `info ${text}: 100 → 104`,
     ]);
-    expect(told({ entries: 100 }, { entries: 60 }, 'sitemap')).toEqual([
+    expect(linesOf({ entries: 100 }, { entries: 60 }, 'sitemap')).toEqual([
       `warning ${text}: 100 → 60`,
     ]);
   });
