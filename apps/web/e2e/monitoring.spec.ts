@@ -5,7 +5,8 @@ const TIMEOUT_MS = 90_000; // a check begins within half a minute
 
 signedInTest(
   'watches a website, adds a page, and tries a channel',
-  async ({ page, user, demoSite }) => {
+  async ({ page, user, demoSite, pageErrors }) => {
+    pageErrors.expect(/400/); // the refusals
     signedInTest.setTimeout(2 * TIMEOUT_MS);
     await ownDemoSite(user, demoSite);
     await page.goto(`/websites/${encodeURIComponent(new URL(demoSite).host)}/monitoring`);
