@@ -107,6 +107,7 @@ import { Migration20261207110000_count_tools_by_consent } from './Migration20261
 import { Migration20261208000000_trace_outbox_jobs } from './Migration20261208000000_trace_outbox_jobs.js';
 import { Migration20261210000000_choose_scan_pace } from './Migration20261210000000_choose_scan_pace.js';
 import { Migration20261211100000_render_scans } from './Migration20261211100000_render_scans.js';
+import { Migration20261212000000_create_listed_pages } from './Migration20261212000000_create_listed_pages.js';
 import { Migration20261213100000_create_extraction_rules } from './Migration20261213100000_create_extraction_rules.js';
 import { Migration20261214100000_create_access_logs } from './Migration20261214100000_create_access_logs.js';
 import { Migration20261215100000_create_website_monitors } from './Migration20261215100000_create_website_monitors.js';
@@ -224,6 +225,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261208000000_trace_outbox_jobs,
   Migration20261210000000_choose_scan_pace,
   Migration20261211100000_render_scans,
+  Migration20261212000000_create_listed_pages,
   Migration20261213100000_create_extraction_rules,
   Migration20261214100000_create_access_logs,
   Migration20261215100000_create_website_monitors,

@@ -24,6 +24,7 @@ import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { scanScheduleProcedures, scanScheduleRoutes } from './access-scan-schedules.js';
+import { scanResultProcedures, scanResultRoutes } from './access-scan-results.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
 import { websiteProcedures, websiteRoutes } from './access-websites.js';
@@ -103,7 +104,6 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/scan-page': signedIn(200, { body: aUrl }),
   'POST /api/seo/scan/{id}/cancel': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}': ownerOnly(200, ofScan),
-  'GET /api/seo/scan/{id}/pages': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/compare': ownerOnly(200, ofCompletedScan),
   'GET /api/seo/scan/{id}/changes': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/compare/issues': ownerOnly(200, {
@@ -116,10 +116,6 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/scan/{id}/resume': ownerOnly(200, ofScan),
   // No browser is configured for printing.
   'GET /api/seo/scan/{id}/report.pdf': ownerOnly(503, ofScan),
-  'GET /api/seo/scan/{id}/summary': ownerOnly(200, ofScan),
-  'GET /api/seo/scan/{id}/issue-groups': ownerOnly(200, ofScan),
-  'GET /api/seo/scan/{id}/suggestions': ownerOnly(200, ofScan),
-  'GET /api/seo/scan/{id}/keywords': ownerOnly(200, ofScan),
   'GET /api/seo/find': signedIn(200, { input: () => ({ text: 'bread' }) }),
   'GET /api/seo/report-branding': signedIn(200),
   // No account here has the Business plan.
@@ -142,6 +138,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan-progress/{id}': ownerOnly(200, ofEndedScan),
   ...guestScanRoutes,
   ...extractionRoutes,
+  ...scanResultRoutes,
   'GET /api/seo/scan-history': signedIn(200),
   'GET /api/seo/dashboard-stats': signedIn(200),
   'GET /api/seo/lighthouse/{scanId}': ownerOnly(200, {
@@ -244,12 +241,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.start': signedIn(200, { body: aUrl }),
   'seoScan.cancel': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
   'seoScan.detail': ownerOnly(200, ofScan),
-  'seoScan.summary': ownerOnly(200, ofScan),
-  'seoScan.issueGroups': ownerOnly(200, ofScan),
   'seoScan.issues': ownerOnly(200, ofScan),
-  'seoScan.pages': ownerOnly(200, ofScan),
-  'seoScan.suggestions': ownerOnly(200, ofScan),
-  'seoScan.siteKeywords': ownerOnly(200, ofScan),
   'seoScan.find': signedIn(200, { input: () => ({ text: 'bread' }) }),
   'seoScan.pause': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
   'seoScan.resume': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
@@ -276,6 +268,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.progress': ownerOnly(200, ofScan),
   ...guestScanProcedures,
   ...extractionProcedures,
+  ...scanResultProcedures,
   'seoScan.history': signedIn(200, { input: () => ({}) }),
   'seoScan.overview': signedIn(200),
   ...scanScheduleProcedures,

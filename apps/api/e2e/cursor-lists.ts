@@ -29,6 +29,8 @@ const SEVERITY = `array_position(array['critical', 'high', 'medium', 'low'], sev
 const ISSUES_OF_HEAD = `select id as key from scan_issues
   where scan_id = (select id from scans where url like '%#head')
   order by ${SEVERITY}, check_id, page_url, id`;
+const LISTED_PAGES = `select url as key from listed_pages
+  where scan_id = (select id from scans where url like '%#head') order by url`;
 const ADDED_PAGES = `select url as key from scan_pages
   where scan_id = (select id from scans where url like '%#head') order by url`;
 
@@ -104,6 +106,11 @@ export const cursorLists: readonly CursorList[] = [
   {
     ...{ procedure: 'seoScan.issues', rest: null, items: 'issues' },
     ...{ as: 'owner', rows: 'head', input: { id: '{head}' }, order: ISSUES_OF_HEAD },
+  },
+  {
+    ...{ procedure: 'seoScan.pageList', rest: '/api/seo/scan/{head}/page-list', items: 'pages' },
+    ...{ as: 'owner', rows: 'head', key: 'url', order: LISTED_PAGES },
+    ...{ input: { id: '{head}', sort: 'url' }, restInput: { sort: 'url' } },
   },
   {
     procedure: 'seoScan.compareIssues',

@@ -166,6 +166,11 @@ async function makeScans(
     [head, `${URL_ALLOWED}/p`, ROWS],
   );
   await api.rows(
+    `insert into listed_pages (scan_id, url, outcome, indexability, is_skipped, is_in_sitemap, is_blocked_by_robots)
+     select scan_id, url, outcome, 'indexable', false, false, false from scan_pages where scan_id = ?`,
+    [head],
+  );
+  await api.rows(
     `insert into scan_issues (id, scan_id, check_id, severity, page_url, key, fingerprint, state, first_seen_at)
      select md5('issue' || n), ?, (array['title.missing', 'meta.description_missing'])[1 + n % 2],
             (array['critical', 'high', 'medium', 'low'])[1 + n % 4], ? || n % 5, 'k' || n, md5('f' || n), 'new', now()

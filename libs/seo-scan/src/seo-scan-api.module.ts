@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AssignmentsController } from './assignments/assignments.controller.js';
 import { ComparisonController } from './comparison/comparison.controller.js';
 import { IgnoresController } from './issues/ignores.controller.js';
+import { PageListController } from './pages-table/page-list.controller.js';
 import { ReportBrandingController } from './report-branding/report-branding.controller.js';
 import { ScanInsightsController } from './scan-insights.controller.js';
 import { ScanLighthouseController } from './scans/scan-lighthouse.controller.js';
@@ -25,6 +26,7 @@ import { SeoScanRouter } from './seo-scan.router.js';
     AssignmentsController,
     ComparisonController,
     IgnoresController,
+    PageListController,
     SeoScanController,
     ScanProgressController,
     ScanReportsController,

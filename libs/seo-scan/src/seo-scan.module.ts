@@ -42,6 +42,7 @@ import { IssueAssignment } from './entities/issue-assignment.entity.js';
 import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
 import { ReportBranding } from './entities/report-branding.entity.js';
+import { ListedPage } from './entities/listed-page.entity.js';
 import { ScanPage } from './entities/scan-page.entity.js';
 import { Scan } from './entities/scan.entity.js';
 import { TrackedIssue } from './entities/tracked-issue.entity.js';
@@ -79,6 +80,8 @@ import { PagesOfScans } from './site-keywords/pages-of-scans.js';
 import { SiteKeywordsRepository } from './site-keywords/site-keywords.repository.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { WebsiteContentService } from './site-keywords/website-content.service.js';
+import { PageListRepository } from './pages-table/page-list.repository.js';
+import { PageListService } from './pages-table/page-list.service.js';
 import { PageSearchRepository } from './search/page-search.repository.js';
 import { ScanSearchService } from './search/scan-search.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
@@ -98,6 +101,7 @@ const services = [
   SeoScanService,
   ScanReadingService,
   ScanIssuesService,
+  PageListService,
   WebsiteHealthService,
   ScanReportsService,
   ScanLighthouseService,
@@ -125,6 +129,7 @@ const services = [
     MikroOrmModule.forFeature([
       Scan,
       ScanPage,
+      ListedPage,
       ScanIssue,
       TrackedIssue,
       IssueIgnore,
@@ -180,6 +185,7 @@ const services = [
     ExtractionRulesRepository,
     ScanExtractionsRepository,
     ExtractionResultsRepository,
+    PageListRepository,
   ],
   exports: [...services, GuestOutboundClient, ExtractionRulesRepository, ScanExtractionsRepository],
 })

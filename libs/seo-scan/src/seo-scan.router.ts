@@ -14,6 +14,7 @@ import { createGuestScansRouter } from './guest/guest-scans.router.js';
 import { GuestScansService } from './guest/guest-scans.service.js';
 import { createIgnoresRouter } from './issues/ignores.router.js';
 import { IgnoresService } from './issues/ignores.service.js';
+import { PageListService } from './pages-table/page-list.service.js';
 import { createReportBrandingRouter } from './report-branding/report-branding.router.js';
 import { ReportBrandingService } from './report-branding/report-branding.service.js';
 import { ScanIssuesService } from './issues/scan-issues.service.js';
@@ -33,6 +34,7 @@ export class SeoScanRouter {
     scans: SeoScanService,
     reading: ScanReadingService,
     issues: ScanIssuesService,
+    pageList: PageListService,
     suggestions: SuggestionsService,
     siteKeywords: SiteKeywordsService,
     branding: ReportBrandingService,
@@ -78,6 +80,10 @@ export class SeoScanRouter {
       pages: byIdProcedure
         .output(contract.scanPageList)
         .query(({ ctx, input }) => reading.pages(ctx.actor, input.id)),
+      pageList: authedProcedure
+        .input(contract.pageListInput)
+        .output(contract.listedPages)
+        .query(({ ctx, input }) => pageList.list(ctx.actor, input)),
       progress: byIdProcedure
         .output(contract.scanProgressSchema)
         .query(({ ctx, input }) => reading.progress(ctx.actor, input.id)),

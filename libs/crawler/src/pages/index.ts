@@ -70,6 +70,8 @@ export type { KeyPhrase } from '../parsing/key-phrases.js';
 export { parseLinkHeader } from '../parsing/link-header.js';
 export { mediaTypeOf } from '../http/media-type.js';
 export { MAX_HASHES_PER_BAND, nearGroups, sortGroups } from '../parsing/near-duplicate-groups.js';
+export { pageDetailsOf } from '../parsing/page-details.js';
+export type { PageDetails } from '../parsing/page-details.js';
 export { factsOf } from '../parsing/page-facts.js';
 export type { PageFactsAndTargets } from '../parsing/page-facts.js';
 export { isHtmlType, snapshotOfResponse } from '../parsing/page-snapshot-builder.js';

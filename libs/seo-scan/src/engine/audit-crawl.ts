@@ -13,15 +13,25 @@ import type { RenderedSample } from './render-sample.js';
 import { addRenderedResults } from './run-rendered-audits.js';
 import { runSiteAudits } from './run-site-audits.js';
 import { prepareTargetAudits } from './run-target-audits.js';
+import { urlShapes } from './url-shape.js';
 
 /** Batch size of pages and issues: one transaction each. */
 const PAGES_PER_BATCH = 200;
 const ISSUES_PER_BATCH = 2_000;
 
+export interface AuditedPage {
+  readonly url: string;
+  readonly outcome: PageOutcome;
+  /** The shape that its address shares with others, see urlShapes. */
+  readonly template: string;
+  /** Other pages that link to it; `null` when only one page was read. */
+  readonly inlinks: number | null;
+}
+
 /** The results after the crawl, in batches. */
 export interface AuditedBatch {
   /** The complete outcome of each page: of all kinds of checks. */
-  readonly pages: readonly { readonly url: string; readonly outcome: PageOutcome }[];
+  readonly pages: readonly AuditedPage[];
   /**
    * Issues of site, target and rendered checks; those of page checks were stored with their pages, except for rechecks.
    */
@@ -81,6 +91,9 @@ export async function auditCrawl(
       await emitBatch({ pages: [], issues: issues.slice(0, ISSUES_PER_BATCH) });
   });
 
+  const shapes = urlShapes(site.pages.map(({ url }) => url));
+  const inlinks =
+    site.mode === 'page' ? null : await site.relations.inlinkCounts({ followedOnly: false });
   const tally = sumFrom(siteResults.tally, rendered.tally);
   const pageByPage = [...audits.page, ...audits.target, ...audits.rendered];
   const auditTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
@@ -106,7 +119,11 @@ export async function auditCrawl(
     outcome = mergeOutcomes(outcome, siteResults.outcomes.get(stored.url) ?? emptyOutcome());
     issuesLeftOut += countLeftOut(outcome);
     outcome = { ...outcome, siteCheckGroup: siteResults.groups.of(stored.url) };
-    pages.push({ url: stored.url, outcome });
+    pages.push({
+      ...{ url: stored.url, outcome },
+      template: shapes.get(stored.url) ?? '',
+      inlinks: inlinks === null ? null : (inlinks.get(stored.url) ?? 0),
+    });
     if (pages.length < PAGES_PER_BATCH && issues.length < ISSUES_PER_BATCH) continue;
     await emitBatch({ pages, issues });
     [pages, issues] = [[], []];

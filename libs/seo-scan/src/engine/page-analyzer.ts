@@ -1,8 +1,16 @@
 import type { PageAudit } from '@app/seo-audits';
 import { audits as allAudits } from '@app/seo-audits';
-import { keyPhrases, factsOf, readFetchedPage, StringPool, UrlResolver } from '@app/crawler/pages';
+import {
+  keyPhrases,
+  factsOf,
+  pageDetailsOf,
+  readFetchedPage,
+  StringPool,
+  UrlResolver,
+} from '@app/crawler/pages';
 import type {
   KeyPhrase,
+  PageDetails,
   PageFactsAndTargets,
   PageSnapshot,
   FetchedPage,
@@ -17,6 +25,8 @@ import { runPageAudits } from './run-page-audits.js';
 export interface AnalyzedPage extends PageFactsAndTargets, PageAuditResults {
   /** The subjects the page states itself, best first. */
   readonly phrases: readonly KeyPhrase[];
+  /** For lists of pages; `null` without a response. */
+  readonly details: PageDetails | null;
 }
 
 /** The scan for which a page is read. */
@@ -57,7 +67,8 @@ export class PageAnalyzer {
       fetched.isCompared === true ? this.compare(fetched, scan) : this.auditAlone(fetched, scan);
     const { document } = snapshot;
     const phrases = document === null ? [] : keyPhrases(document);
-    return { ...factsOf(snapshot, this.texts), ...results, phrases };
+    const details = pageDetailsOf(snapshot);
+    return { ...factsOf(snapshot, this.texts), ...results, phrases, details };
   }
 
   private auditAlone(fetched: FetchedPage, scan: ReadingScan): AuditedSnapshot {

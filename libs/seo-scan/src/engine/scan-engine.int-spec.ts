@@ -186,11 +186,12 @@ describe('the scan engine', () => {
     const first = await scan();
     const byUrl = new Map(
       first.pages.flatMap((one) => {
-        const { facts, targets, phrases, outcome, issues, etag } = one;
+        const { facts, targets, phrases, details, outcome, issues, etag } = one;
         const known = {
           facts,
           targets,
           phrases,
+          details,
           outcome,
           issues,
           hasPendingIssues: issues.length > 0,

@@ -102,6 +102,7 @@ export async function runScan(
           targets,
           phrases: known.phrases,
           extracted: extraction?.carry(known) ?? null,
+          details: known.details,
           outcome,
           issues: issues.map((issue) => issueInScan(scanId, issue)),
           responseMs: null,

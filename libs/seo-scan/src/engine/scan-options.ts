@@ -69,6 +69,7 @@ export interface KnownScannedPage extends KnownPage {
   readonly issues: readonly FoundIssue[];
   readonly phrases: AnalyzedPage['phrases'];
   readonly extracted?: ExtractedPage | null;
+  readonly details: AnalyzedPage['details'];
   /** It has open issues of any check: unchanged, it is skipped. */
   readonly hasPendingIssues: boolean;
 }

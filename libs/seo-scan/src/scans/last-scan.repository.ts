@@ -1,6 +1,6 @@
 import { Repository } from '@app/common';
 import { audits } from '@app/seo-audits';
-import type { PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
+import type { PageDetails, PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { ExtractedPage } from '../contract/index.js';
@@ -18,6 +18,7 @@ interface KnownRow {
   readonly facts: PageFacts;
   readonly targets: PageTargets;
   readonly phrases: KeyPhrase[];
+  readonly details: PageDetails | null;
   readonly outcome: PageOutcome;
   readonly extracted: ExtractedPage | null;
   readonly issues: FoundIssue[];
@@ -57,6 +58,7 @@ export class LastScanRepository extends Repository {
     const [row] = await queryBound<KnownRow>(
       this.fork(),
       `select p.etag, p.last_modified, p.body_hash, p.facts, p.targets, p.phrases, p.extracted, p.audit_outcome as outcome,
+              (select l.details from listed_pages l where l.scan_id = p.scan_id and l.url = p.url) as details,
               coalesce(i.issues, '[]') as issues, coalesce(i.has_pending, false) as has_pending_issues
        from scan_pages p
        left join lateral (
@@ -82,6 +84,7 @@ function knownPage(row: KnownRow): KnownScannedPage {
     targets: row.targets,
     phrases: row.phrases,
     extracted: row.extracted,
+    details: row.details,
     outcome: outcomeOfChecks(row.outcome, (id) => isPageCheck.has(id), countIssues(issues)),
     issues,
     hasPendingIssues: row.has_pending_issues,

@@ -1,4 +1,8 @@
 import type { FoundIssue } from '../engine/found-issue.js';
+import type { ScannedPage } from '../engine/scan-options.js';
+import { listedPageOf } from '../listed-pages/listed-page-of.js';
+import type { ListedPageRow } from '../listed-pages/listed-page-of.js';
+import { pageRow } from './page-row.js';
 import type { PageRow } from './write-scan-rows.js';
 
 const MAX_PAGES = 50;
@@ -6,12 +10,14 @@ const MAX_WAIT_MS = 500;
 
 export interface PageBatch {
   readonly pages: readonly PageRow[];
+  readonly listed: readonly ListedPageRow[];
   readonly issues: readonly FoundIssue[];
 }
 
 /** Writes pages in batches: one round trip per batch, but no page stays unsaved for long. */
 export class PageSaver {
   private pages: PageRow[] = [];
+  private listed: ListedPageRow[] = [];
   private issues: FoundIssue[] = [];
   private firstAt = 0;
   /** Batches are sequential, so that the last `save` has waited for all of them. */
@@ -19,10 +25,11 @@ export class PageSaver {
 
   constructor(private readonly write: (batch: PageBatch) => Promise<void>) {}
 
-  add(page: PageRow, issues: readonly FoundIssue[], now: number): void {
+  add(page: ScannedPage, now: number): void {
     if (this.pages.length === 0) this.firstAt = now;
-    this.pages.push(page);
-    this.issues.push(...issues);
+    this.pages.push(pageRow(page));
+    this.listed.push(listedPageOf(page));
+    this.issues.push(...page.issues);
   }
 
   /** Saves when the batch is full or old; `now` is milliseconds of the same clock as in `add`. */
@@ -34,8 +41,9 @@ export class PageSaver {
   /** Saves the current batch; rejects with the error of this or an earlier write. */
   save(): Promise<void> {
     if (this.pages.length === 0) return this.saving;
-    const batch = { pages: this.pages, issues: this.issues };
+    const batch = { pages: this.pages, listed: this.listed, issues: this.issues };
     this.pages = [];
+    this.listed = [];
     this.issues = [];
     this.saving = this.saving.then(() => this.write(batch));
     return this.saving;

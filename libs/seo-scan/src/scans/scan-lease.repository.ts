@@ -10,6 +10,8 @@ import type { IssueCounts } from '../engine/issue-counts.js';
 import type { AuditedBatch } from '../engine/audit-crawl.js';
 import { Scan } from '../entities/scan.entity.js';
 import type { RenderingChoice } from '../rendering/rendering-choice.js';
+import type { ListedPageRow } from '../listed-pages/listed-page-of.js';
+import { insertListedPages, updateListedPages } from '../listed-pages/write-listed-pages.js';
 import { insertIssues, insertPages, updateOutcomes } from './write-scan-rows.js';
 import type { PageRow } from './write-scan-rows.js';
 
@@ -71,12 +73,14 @@ export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
     lease: Lease,
     batch: {
       readonly pages: readonly PageRow[];
+      readonly listed: readonly ListedPageRow[];
       readonly issues: readonly FoundIssue[];
       readonly pagesDiscovered: number;
     },
   ): Promise<void> {
     await lease.write(async (tx) => {
       const { scanned, skipped } = await insertPages(tx, lease.id, batch.pages);
+      await insertListedPages(tx, lease.id, batch.listed);
       await insertIssues(tx, lease.id, batch.issues);
       await tx.execute(
         `update scans set status = 'scanning', pages_discovered = greatest(pages_discovered, ?),
@@ -92,6 +96,7 @@ export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
     await lease.write(async (tx) => {
       await updateOutcomes(tx, lease.id, batch.pages);
       await insertIssues(tx, lease.id, batch.issues);
+      await updateListedPages(tx, lease.id, batch.pages);
     });
   }
 

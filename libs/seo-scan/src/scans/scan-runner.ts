@@ -17,7 +17,6 @@ import { ScanExtractions } from '../extraction/scan-extraction.service.js';
 import { GuestOutboundClient } from './guest-outbound-client.js';
 import { LastScanRepository } from './last-scan.repository.js';
 import { PagesWithLiveFixes } from '../live-fixed/pages-with-live-fixes.js';
-import { pageRow } from './page-row.js';
 import { progressOfRow } from './progress-of-row.js';
 import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
@@ -122,7 +121,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
       const now = performance.now();
       countEvent('groundswell.crawl.pages');
       firstFailure ??= page.failure;
-      saver.add(pageRow(page), page.issues, now);
+      saver.add(page, now);
       reporter.count(page);
       await saver.saveIfDue(now);
     };

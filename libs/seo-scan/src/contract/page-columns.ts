@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { pageIndexabilities } from './page-indexability.js';
+
+/** What the values of a column are: the operators of its filter, its order and its format follow from it. */
+export type PageColumnType = 'text' | 'number' | 'flag' | 'choice';
+
+export const pageColumnGroups = [
+  'Address',
+  'Response',
+  'Indexing',
+  'Content',
+  'Links',
+  'Issues',
+] as const;
+export type PageColumnGroup = (typeof pageColumnGroups)[number];
+
+export interface PageColumn<Key extends string = string> {
+  /** In URLs, saved views and the API: never renamed. */
+  readonly key: Key;
+  readonly label: string;
+  readonly group: PageColumnGroup;
+  readonly type: PageColumnType;
+  /** Of numbers; otherwise they are counts. */
+  readonly unit?: 'ms' | 'bytes';
+  /** Of choices: value and label, in their order. */
+  readonly choices?: readonly (readonly [value: string, label: string])[];
+  /** What the value is, where the label does not say it all. */
+  readonly hint?: string;
+}
+
+type Details = Pick<PageColumn, 'unit' | 'hint'>;
+
+const columnsOf =
+  (group: PageColumnGroup) =>
+  (type: 'text' | 'number' | 'flag') =>
+  <const Key extends string>(key: Key, label: string, details: Details = {}) => ({
+    ...{ key, label, group, type },
+    ...details,
+  });
+
+const choice = <const Key extends string>(column: Omit<PageColumn<Key>, 'type'>) => ({
+  ...column,
+  type: 'choice' as const,
+});
+
+const address = columnsOf('Address');
+const response = columnsOf('Response');
+const indexing = columnsOf('Indexing');
+const content = columnsOf('Content');
+const links = columnsOf('Links');
+const issues = columnsOf('Issues');
+
+const INDEXABILITY_NAMES = {
+  indexable: 'Indexable',
+  noindex: 'Noindex',
+  canonicalised: 'Canonical to another page',
+  blocked_by_robots: 'Blocked by robots.txt',
+  redirect: 'Redirects',
+  error: 'Error',
+  not_html: 'Not HTML',
+  not_reached: 'Not reached',
+} as const satisfies Record<(typeof pageIndexabilities)[number], string>;
+
+/** Every column that the table of pages can show, be filtered and sorted by, in the order in which they are offered. */
+export const pageColumns = [
+  address('text')('url', 'URL'),
+  address('text')('path', 'Path', { hint: 'The URL without its host.' }),
+  address('text')('folder', 'Folder', { hint: 'The first part of the path.' }),
+  address('text')('template', 'URL pattern', {
+    hint: 'Pages whose URLs have the same shape, such as /blog/*.',
+  }),
+  response('number')('status', 'Status code'),
+  choice({
+    key: 'outcome',
+    label: 'Response',
+    group: 'Response',
+    choices: [
+      ['ok', 'Read'],
+      ['redirect', 'Redirects'],
+      ['error', 'Error'],
+      ['blocked', 'Blocked'],
+      ['failed', 'Not reached'],
+    ],
+  }),
+  response('text')('failure', 'Failure', { hint: 'Why the page could not be read.' }),
+  response('number')('response_ms', 'Response time', { unit: 'ms' }),
+  response('number')('bytes', 'Size', { unit: 'bytes', hint: 'Of the uncompressed response.' }),
+  response('number')('transferred_bytes', 'Transferred', { unit: 'bytes' }),
+  response('text')('media_type', 'Content type'),
+  response('text')('charset', 'Encoding'),
+  response('text')('last_modified', 'Last modified', { hint: 'As the server states it.' }),
+  response('text')('redirects_to', 'Redirects to'),
+  response('number')('redirects', 'Redirects', { hint: 'Steps until the final URL.' }),
+  response('flag')('unchanged', 'Unchanged', {
+    hint: 'Not read again, because it has not changed since the last scan.',
+  }),
+  choice({
+    key: 'indexability',
+    label: 'Indexability',
+    group: 'Indexing',
+    hint: 'Whether Google may index the page, or the first reason why not.',
+    choices: pageIndexabilities.map((value) => [value, INDEXABILITY_NAMES[value]] as const),
+  }),
+  indexing('text')('canonical', 'Canonical'),
+  indexing('flag')('noindex', 'Noindex'),
+  indexing('flag')('nofollow', 'Nofollow'),
+  indexing('text')('robots_tag', 'Robots tag'),
+  indexing('text')('robots_header', 'X-Robots-Tag'),
+  indexing('flag')('blocked_by_robots', 'Blocked by robots.txt'),
+  indexing('flag')('in_sitemap', 'In sitemap'),
+  indexing('text')('language', 'Language'),
+  indexing('number')('hreflangs', 'Language versions', { hint: 'Hreflang links.' }),
+  content('text')('title', 'Title'),
+  content('number')('title_length', 'Title length'),
+  content('text')('description', 'Description'),
+  content('number')('description_length', 'Description length'),
+  content('text')('h1', 'H1'),
+  content('number')('h1_length', 'H1 length'),
+  content('number')('h1_count', 'H1 headings'),
+  content('number')('h2_count', 'H2 headings'),
+  content('number')('words', 'Words', { hint: 'Of the main text.' }),
+  content('number')('body_words', 'Words with navigation'),
+  content('number')('images', 'Images'),
+  content('number')('images_without_alt', 'Images without alt'),
+  content('number')('scripts', 'Scripts'),
+  content('number')('elements', 'Elements'),
+  content('text')('schema_types', 'Structured data'),
+  content('text')('og_title', 'Open Graph title'),
+  content('text')('viewport', 'Viewport'),
+  links('number')('depth', 'Depth', { hint: 'Clicks from the home page.' }),
+  links('number')('inlinks', 'Inlinks', { hint: 'Other pages that link to it.' }),
+  links('number')('internal_links', 'Internal links', { hint: 'To different URLs.' }),
+  links('number')('external_links', 'External links', { hint: 'To different URLs.' }),
+  issues('number')('issues', 'Issues', { hint: 'Open: neither ignored nor fixed live.' }),
+  issues('number')('critical_issues', 'Critical issues'),
+  issues('number')('warnings', 'Warnings'),
+  issues('number')('notices', 'Notices'),
+] as const satisfies readonly PageColumn[];
+
+export type PageColumnKey = (typeof pageColumns)[number]['key'];
+
+const keys = pageColumns.map(({ key }) => key) as [PageColumnKey, ...PageColumnKey[]];
+export const pageColumnKeySchema = z.enum(keys);
+
+const byKey = new Map<PageColumnKey, PageColumn<PageColumnKey>>(
+  pageColumns.map((column) => [column.key, column]),
+);
+
+export function pageColumn(key: PageColumnKey): PageColumn<PageColumnKey> {
+  const column = byKey.get(key);
+  if (column === undefined) throw new Error(`There is no column ${key}`);
+  return column;
+}
+
+/** What the table shows unless somebody chose other columns. */
+export const DEFAULT_PAGE_COLUMNS: readonly PageColumnKey[] = [
+  'url',
+  'status',
+  'indexability',
+  'title',
+  'words',
+  'depth',
+  'inlinks',
+  'response_ms',
+  'issues',
+];

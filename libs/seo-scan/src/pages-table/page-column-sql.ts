@@ -1,0 +1,89 @@
+import { pageColumn } from '../contract/index.js';
+import type { PageColumnKey } from '../contract/index.js';
+import { pagePathSql } from '../page-path-sql.js';
+
+const content = (name: string): string => `l.details -> 'content' ->> '${name}'`;
+const count = (name: string): string => `(${content(name)})::int`;
+const open = (found: string, hidden: string): string => `${found} - coalesce(h.${hidden}, 0)`;
+
+/**
+ * The value of each column, over `listed_pages l` and, for the open issues, `h`: see hiddenIssuesSql. Nothing but these
+ * expressions gets into a statement; what users type is always bound.
+ */
+const EXPRESSIONS = {
+  url: 'l.url',
+  path: pagePathSql('l.url'),
+  folder: `'/' || coalesce(substring(l.url from '^[a-z]+://[^/]+/([^/?#]+)'), '')`,
+  template: 'l.template',
+  status: 'l.status',
+  outcome: 'l.outcome',
+  failure: 'l.failure',
+  response_ms: 'l.response_ms',
+  bytes: "(l.details ->> 'bytes')::int",
+  transferred_bytes: "(l.details ->> 'transferredBytes')::int",
+  media_type: "l.details ->> 'mediaType'",
+  charset: content('charset'),
+  last_modified: "l.details ->> 'lastModified'",
+  redirects_to: 'l.redirects_to',
+  redirects: 'l.redirects',
+  unchanged: 'l.is_skipped',
+  indexability: 'l.indexability',
+  canonical: 'l.canonical_url',
+  noindex: 'l.is_noindex',
+  nofollow: 'l.is_nofollow',
+  robots_tag: content('robotsTag'),
+  robots_header: "l.details ->> 'robotsHeader'",
+  blocked_by_robots: 'l.is_blocked_by_robots',
+  in_sitemap: 'l.is_in_sitemap',
+  language: 'l.lang',
+  hreflangs: 'l.hreflangs',
+  title: 'l.title',
+  title_length: 'char_length(l.title)',
+  description: 'l.description',
+  description_length: 'char_length(l.description)',
+  h1: content('h1'),
+  h1_length: `char_length(${content('h1')})`,
+  h1_count: count('h1Count'),
+  h2_count: count('h2Count'),
+  words: 'l.word_count',
+  body_words: count('bodyWords'),
+  images: count('images'),
+  images_without_alt: count('imagesWithoutAlt'),
+  scripts: count('scripts'),
+  elements: count('elements'),
+  schema_types: content('schemaTypes'),
+  og_title: content('ogTitle'),
+  viewport: content('viewport'),
+  depth: 'l.depth',
+  inlinks: 'l.inlinks',
+  internal_links: 'l.internal_links',
+  external_links: 'l.external_links',
+  issues: open('l.critical + l.high + l.medium + l.low', 'total'),
+  critical_issues: open('l.critical', 'critical'),
+  warnings: open('l.high', 'high'),
+  notices: open('l.medium + l.low', 'others'),
+} as const satisfies Record<PageColumnKey, string>;
+
+const HIDDEN_ISSUES: ReadonlySet<PageColumnKey> = new Set([
+  'issues',
+  'critical_issues',
+  'warnings',
+  'notices',
+]);
+
+export function columnSql(key: PageColumnKey): string {
+  return `(${EXPRESSIONS[key]})`;
+}
+
+/** Choices are sorted in the order in which they are offered. */
+export function sortSql(key: PageColumnKey): string {
+  const { choices } = pageColumn(key);
+  if (choices === undefined) return columnSql(key);
+  const names = choices.map(([value]) => `'${value}'`).join(', ');
+  return `array_position(array[${names}], ${columnSql(key)}::text)`;
+}
+
+/** Whether the value is known only together with the issues that are ignored or fixed live. */
+export function needsHiddenIssues(key: PageColumnKey): boolean {
+  return HIDDEN_ISSUES.has(key);
+}

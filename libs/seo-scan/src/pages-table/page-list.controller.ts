@@ -1,0 +1,40 @@
+import { CurrentActor, Endpoint, IdParam, ValidQuery, attachment } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { listedPages, pageListQuery, pageViewSchema } from '../contract/index.js';
+import type { PageListQuery, PageView } from '../contract/index.js';
+import { pagesFileName } from './pages-file-name.js';
+import { PageListService } from './page-list.service.js';
+
+@Controller('api/seo/scan/:id')
+export class PageListController {
+  constructor(private readonly pages: PageListService) {}
+
+  @Get('page-list')
+  @Endpoint({
+    summary: 'Pages of a scan by chosen columns, filtered and sorted',
+    output: listedPages,
+  })
+  list(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidQuery(pageListQuery) query: PageListQuery,
+  ) {
+    return this.pages.list(actor, { ...query, id });
+  }
+
+  @Get('page-list.csv')
+  @Endpoint({ summary: 'The same as CSV: all rows, in this order' })
+  async csv(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidQuery(pageViewSchema) view: PageView,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { scan, lines } = await this.pages.csv(actor, id, view);
+    const file = attachment(reply, 'text/csv; charset=utf-8', pagesFileName(scan));
+    await file.send(Readable.from(lines));
+  }
+}

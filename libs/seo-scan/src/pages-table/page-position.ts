@@ -1,0 +1,52 @@
+import { AppError } from '@app/common';
+import { z } from 'zod';
+import { pageColumn } from '../contract/index.js';
+import type { PageSort } from '../contract/index.js';
+import type { BoundValues } from './bound-values.js';
+import { sortSql } from './page-column-sql.js';
+
+/** The last page of a part of the list: its value in the sorted column, and its URL. */
+export interface PagePosition {
+  readonly value: string | number | boolean | null;
+  readonly url: string;
+}
+
+const TYPES = { text: 'text', number: 'numeric', choice: 'numeric', flag: 'boolean' } as const;
+const VALUES = {
+  text: z.string(),
+  number: z.number(),
+  choice: z.number(),
+  flag: z.boolean(),
+} as const;
+
+export function writePagePosition({ value, url }: PagePosition): string {
+  return JSON.stringify([value, url]);
+}
+
+/** `null` at the start of the list; throws `validation_failed` for a text that is not one of our cursors. */
+export function readPagePosition(cursor: string | undefined, sort: PageSort): PagePosition | null {
+  if (cursor === undefined) return null;
+  const value = VALUES[pageColumn(sort.column).type].nullable();
+  const parsed = z.tuple([value, z.string()]).safeParse(readJson(cursor));
+  if (parsed.success) return { value: parsed.data[0], url: parsed.data[1] };
+  const message = 'This cursor is not valid.';
+  throw new AppError('validation_failed', message, { details: { cursor: message } });
+}
+
+/** The condition for the pages after this one; unknown values come last in either direction, equal ones by URL. */
+export function afterPosition(sort: PageSort, after: PagePosition, bound: BoundValues): string {
+  const sql = sortSql(sort.column);
+  const beyond = `l.url > ${bound.add(after.url)}`;
+  if (after.value === null) return `${sql} is null and ${beyond}`;
+  const value = `${bound.add(after.value)}::${TYPES[pageColumn(sort.column).type]}`;
+  const next = `${sql} ${sort.desc ? '<' : '>'} ${value}`;
+  return `(${next} or (${sql} = ${value} and ${beyond}) or ${sql} is null)`;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { pageColumn } from '../contract/index.js';
+import type { PageCondition } from '../contract/index.js';
+import type { BoundValues } from './bound-values.js';
+import { columnSql } from './page-column-sql.js';
+
+const LIKE_SIGNS = /[\\%_]/g;
+const COMPARISONS = { gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
+
+/** The conditions as SQL over `listed_pages l`, all of which apply. */
+export function pageWhere(conditions: readonly PageCondition[], bound: BoundValues): string {
+  return ['true', ...conditions.map((condition) => conditionSql(condition, bound))].join(' and ');
+}
+
+/** Where a value is unknown, a page is neither equal to nor more or less than anything, so `is_not` matches it. */
+function conditionSql({ column, operator, value }: PageCondition, bound: BoundValues): string {
+  const sql = columnSql(column);
+  const { type } = pageColumn(column);
+  const like = (pattern: string): string => `${sql} ilike ${bound.add(pattern)}`;
+  const escaped = value.replace(LIKE_SIGNS, '\\$&');
+  switch (operator) {
+    case 'empty':
+      return isEmpty(sql, type === 'text');
+    case 'not_empty':
+      return `not ${isEmpty(sql, type === 'text')}`;
+    case 'yes':
+      return sql;
+    case 'no':
+      return `not ${sql}`;
+    case 'contains':
+      return like(`%${escaped}%`);
+    case 'not_contains':
+      return `not coalesce(${like(`%${escaped}%`)}, false)`;
+    case 'starts':
+      return like(`${escaped}%`);
+    case 'ends':
+      return like(`%${escaped}`);
+    case 'is':
+    case 'is_not':
+      return equality({ sql, type, value, isNot: operator === 'is_not' }, bound);
+    case 'gte':
+    case 'lte':
+    case 'gt':
+    case 'lt':
+      return `${sql} ${COMPARISONS[operator]} ${bound.add(value.trim())}::numeric`;
+  }
+}
+
+interface Equality {
+  readonly sql: string;
+  readonly type: ReturnType<typeof pageColumn>['type'];
+  readonly value: string;
+  readonly isNot: boolean;
+}
+
+function equality({ sql, type, value, isNot }: Equality, bound: BoundValues): string {
+  if (type === 'choice') {
+    const isOne = `${sql}::text = any(${bound.add(value.split(','))}::text[])`;
+    return isNot ? `not ${isOne}` : isOne;
+  }
+  const cast = type === 'number' ? 'numeric' : 'text';
+  const typed = type === 'number' ? value.trim() : value;
+  return `${sql} ${isNot ? 'is distinct from' : '='} ${bound.add(typed)}::${cast}`;
+}
+
+function isEmpty(sql: string, isText: boolean): string {
+  return isText ? `coalesce(${sql}, '') = ''` : `${sql} is null`;
+}
