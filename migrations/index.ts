@@ -108,6 +108,7 @@ import { Migration20261208000000_trace_outbox_jobs } from './Migration2026120800
 import { Migration20261210000000_choose_scan_pace } from './Migration20261210000000_choose_scan_pace.js';
 import { Migration20261211100000_render_scans } from './Migration20261211100000_render_scans.js';
 import { Migration20261212000000_create_listed_pages } from './Migration20261212000000_create_listed_pages.js';
+import { Migration20261212100000_create_saved_page_views } from './Migration20261212100000_create_saved_page_views.js';
 import { Migration20261213100000_create_extraction_rules } from './Migration20261213100000_create_extraction_rules.js';
 import { Migration20261214100000_create_access_logs } from './Migration20261214100000_create_access_logs.js';
 import { Migration20261215100000_create_website_monitors } from './Migration20261215100000_create_website_monitors.js';
@@ -226,6 +227,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261210000000_choose_scan_pace,
   Migration20261211100000_render_scans,
   Migration20261212000000_create_listed_pages,
+  Migration20261212100000_create_saved_page_views,
   Migration20261213100000_create_extraction_rules,
   Migration20261214100000_create_access_logs,
   Migration20261215100000_create_website_monitors,

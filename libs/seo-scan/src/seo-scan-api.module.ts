@@ -4,6 +4,7 @@ import { AssignmentsController } from './assignments/assignments.controller.js';
 import { ComparisonController } from './comparison/comparison.controller.js';
 import { IgnoresController } from './issues/ignores.controller.js';
 import { PageListController } from './pages-table/page-list.controller.js';
+import { SavedPageViewsController } from './saved-page-views/saved-page-views.controller.js';
 import { ReportBrandingController } from './report-branding/report-branding.controller.js';
 import { ScanInsightsController } from './scan-insights.controller.js';
 import { ScanLighthouseController } from './scans/scan-lighthouse.controller.js';
@@ -27,6 +28,7 @@ import { SeoScanRouter } from './seo-scan.router.js';
     ComparisonController,
     IgnoresController,
     PageListController,
+    SavedPageViewsController,
     SeoScanController,
     ScanProgressController,
     ScanReportsController,

@@ -43,6 +43,7 @@ import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
 import { ReportBranding } from './entities/report-branding.entity.js';
 import { ListedPage } from './entities/listed-page.entity.js';
+import { SavedPageView } from './entities/saved-page-view.entity.js';
 import { ScanPage } from './entities/scan-page.entity.js';
 import { Scan } from './entities/scan.entity.js';
 import { TrackedIssue } from './entities/tracked-issue.entity.js';
@@ -82,6 +83,8 @@ import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { WebsiteContentService } from './site-keywords/website-content.service.js';
 import { PageListRepository } from './pages-table/page-list.repository.js';
 import { PageListService } from './pages-table/page-list.service.js';
+import { SavedPageViewsRepository } from './saved-page-views/saved-page-views.repository.js';
+import { SavedPageViewsService } from './saved-page-views/saved-page-views.service.js';
 import { PageSearchRepository } from './search/page-search.repository.js';
 import { ScanSearchService } from './search/scan-search.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
@@ -102,6 +105,7 @@ const services = [
   ScanReadingService,
   ScanIssuesService,
   PageListService,
+  SavedPageViewsService,
   WebsiteHealthService,
   ScanReportsService,
   ScanLighthouseService,
@@ -130,6 +134,7 @@ const services = [
       Scan,
       ScanPage,
       ListedPage,
+      SavedPageView,
       ScanIssue,
       TrackedIssue,
       IssueIgnore,
@@ -186,6 +191,7 @@ const services = [
     ScanExtractionsRepository,
     ExtractionResultsRepository,
     PageListRepository,
+    SavedPageViewsRepository,
   ],
   exports: [...services, GuestOutboundClient, ExtractionRulesRepository, ScanExtractionsRepository],
 })

@@ -14,6 +14,8 @@ import { createGuestScansRouter } from './guest/guest-scans.router.js';
 import { GuestScansService } from './guest/guest-scans.service.js';
 import { createIgnoresRouter } from './issues/ignores.router.js';
 import { IgnoresService } from './issues/ignores.service.js';
+import { createSavedPageViewsRouter } from './saved-page-views/saved-page-views.router.js';
+import { SavedPageViewsService } from './saved-page-views/saved-page-views.service.js';
 import { PageListService } from './pages-table/page-list.service.js';
 import { createReportBrandingRouter } from './report-branding/report-branding.router.js';
 import { ReportBrandingService } from './report-branding/report-branding.service.js';
@@ -35,6 +37,7 @@ export class SeoScanRouter {
     reading: ScanReadingService,
     issues: ScanIssuesService,
     pageList: PageListService,
+    savedPageViews: SavedPageViewsService,
     suggestions: SuggestionsService,
     siteKeywords: SiteKeywordsService,
     branding: ReportBrandingService,
@@ -84,6 +87,7 @@ export class SeoScanRouter {
         .input(contract.pageListInput)
         .output(contract.listedPages)
         .query(({ ctx, input }) => pageList.list(ctx.actor, input)),
+      savedPageViews: createSavedPageViewsRouter(savedPageViews),
       progress: byIdProcedure
         .output(contract.scanProgressSchema)
         .query(({ ctx, input }) => reading.progress(ctx.actor, input.id)),

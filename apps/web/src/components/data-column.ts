@@ -13,6 +13,8 @@ export interface DataColumn<Row> {
   readonly isNumber?: boolean;
   /** The cell names its row. */
   readonly isRowHeader?: boolean;
+  /** Stays in sight where the table scrolls sideways, except on phones. */
+  readonly isPinned?: boolean;
   /** Hidden on narrower screens, where another column may show the value. */
   readonly from?: keyof typeof FROM;
   /** Makes the column sortable. */
@@ -38,6 +40,10 @@ export function idOf<Row>({ id, head }: DataColumn<Row>): string {
   return id ?? head;
 }
 
-export function columnClass<Row>({ isNumber, from }: DataColumn<Row>): string {
-  return cn(isNumber === true && 'text-right', from !== undefined && FROM[from]);
+export function columnClass<Row>({ isNumber, isPinned, from }: DataColumn<Row>): string {
+  return cn(
+    isNumber === true && 'text-right',
+    isPinned === true && 'sm:sticky sm:left-0 sm:z-1 sm:bg-surface',
+    from !== undefined && FROM[from],
+  );
 }

@@ -11,6 +11,7 @@ export * from './page-indexability.js';
 export * from './page-columns.js';
 export * from './page-filter.js';
 export * from './page-list.js';
+export * from './saved-page-views.js';
 export * from './suggestions.js';
 export * from './site-keywords.js';
 export * from './comprehensive-audit.js';

@@ -26,9 +26,11 @@ export interface PageColumn<Key extends string = string> {
   readonly choices?: readonly (readonly [value: string, label: string])[];
   /** What the value is, where the label does not say it all. */
   readonly hint?: string;
+  /** Why a value may be unknown, in a sentence; the usual reason is that there was no readable page. */
+  readonly unknown?: string;
 }
 
-type Details = Pick<PageColumn, 'unit' | 'hint'>;
+type Details = Pick<PageColumn, 'unit' | 'hint' | 'unknown'>;
 
 const columnsOf =
   (group: PageColumnGroup) =>
@@ -69,7 +71,7 @@ export const pageColumns = [
   address('text')('template', 'URL pattern', {
     hint: 'Pages whose URLs have the same shape, such as /blog/*.',
   }),
-  response('number')('status', 'Status code'),
+  response('number')('status', 'Status code', { unknown: 'There was no response.' }),
   choice({
     key: 'outcome',
     label: 'Response',
@@ -83,7 +85,10 @@ export const pageColumns = [
     ],
   }),
   response('text')('failure', 'Failure', { hint: 'Why the page could not be read.' }),
-  response('number')('response_ms', 'Response time', { unit: 'ms' }),
+  response('number')('response_ms', 'Response time', {
+    unit: 'ms',
+    unknown: 'No response time measured.',
+  }),
   response('number')('bytes', 'Size', { unit: 'bytes', hint: 'Of the uncompressed response.' }),
   response('number')('transferred_bytes', 'Transferred', { unit: 'bytes' }),
   response('text')('media_type', 'Content type'),
@@ -127,8 +132,14 @@ export const pageColumns = [
   content('text')('schema_types', 'Structured data'),
   content('text')('og_title', 'Open Graph title'),
   content('text')('viewport', 'Viewport'),
-  links('number')('depth', 'Depth', { hint: 'Clicks from the home page.' }),
-  links('number')('inlinks', 'Inlinks', { hint: 'Other pages that link to it.' }),
+  links('number')('depth', 'Depth', {
+    hint: 'Clicks from the home page.',
+    unknown: 'No links to this page.',
+  }),
+  links('number')('inlinks', 'Inlinks', {
+    hint: 'Other pages that link to it.',
+    unknown: 'Counted at the end of a scan of a whole website.',
+  }),
   links('number')('internal_links', 'Internal links', { hint: 'To different URLs.' }),
   links('number')('external_links', 'External links', { hint: 'To different URLs.' }),
   issues('number')('issues', 'Issues', { hint: 'Open: neither ignored nor fixed live.' }),
@@ -155,6 +166,7 @@ export function pageColumn(key: PageColumnKey): PageColumn<PageColumnKey> {
 /** What the table shows unless somebody chose other columns. */
 export const DEFAULT_PAGE_COLUMNS: readonly PageColumnKey[] = [
   'url',
+  'issues',
   'status',
   'indexability',
   'title',
@@ -162,5 +174,4 @@ export const DEFAULT_PAGE_COLUMNS: readonly PageColumnKey[] = [
   'depth',
   'inlinks',
   'response_ms',
-  'issues',
 ];

@@ -2,6 +2,9 @@ import { pageColumn } from '../contract/index.js';
 import type { PageColumnKey } from '../contract/index.js';
 import { pagePathSql } from '../page-path-sql.js';
 
+/** A header that the response did not have is '', not unknown. */
+const ofResponse = (name: string): string =>
+  `case when l.details is not null then coalesce(l.details ->> '${name}', '') end`;
 const content = (name: string): string => `l.details -> 'content' ->> '${name}'`;
 const count = (name: string): string => `(${content(name)})::int`;
 const open = (found: string, hidden: string): string => `${found} - coalesce(h.${hidden}, 0)`;
@@ -17,14 +20,14 @@ const EXPRESSIONS = {
   template: 'l.template',
   status: 'l.status',
   outcome: 'l.outcome',
-  failure: 'l.failure',
+  failure: "coalesce(l.failure, '')",
   response_ms: 'l.response_ms',
   bytes: "(l.details ->> 'bytes')::int",
   transferred_bytes: "(l.details ->> 'transferredBytes')::int",
-  media_type: "l.details ->> 'mediaType'",
+  media_type: ofResponse('mediaType'),
   charset: content('charset'),
-  last_modified: "l.details ->> 'lastModified'",
-  redirects_to: 'l.redirects_to',
+  last_modified: ofResponse('lastModified'),
+  redirects_to: "coalesce(l.redirects_to, '')",
   redirects: 'l.redirects',
   unchanged: 'l.is_skipped',
   indexability: 'l.indexability',
@@ -32,7 +35,7 @@ const EXPRESSIONS = {
   noindex: 'l.is_noindex',
   nofollow: 'l.is_nofollow',
   robots_tag: content('robotsTag'),
-  robots_header: "l.details ->> 'robotsHeader'",
+  robots_header: ofResponse('robotsHeader'),
   blocked_by_robots: 'l.is_blocked_by_robots',
   in_sitemap: 'l.is_in_sitemap',
   language: 'l.lang',

@@ -68,7 +68,7 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
       )}
       <TabsContent value="pages" className="pt-4">
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <PagesTab scanId={scan.id} />
+          <PagesTab scan={scan} />
         </Suspense>
       </TabsContent>
       <TabsContent value="extraction" className="pt-4">

@@ -1,23 +1,36 @@
-import { FileSearch } from 'lucide-react';
+import type { Scan } from '@app/seo-scan/contract';
+import { Download, FileSearch, SearchX } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
+import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { trpc } from '../../../lib/trpc.js';
+import { countOf, formatCount } from '../../../lib/numbers.js';
+import { useDownload } from '../../../lib/use-download.js';
+import { useSearchParams } from '../../../lib/use-search-params.js';
+import { ColumnPicker } from './column-picker.js';
+import { PageFilterBar } from './page-filter-bar.js';
+import { PageViews } from './page-views.js';
+import { pagesParams, viewInput } from './pages-params.js';
+import type { PagesView } from './pages-params.js';
 import { PagesTable } from './pages-table.js';
+import { usePageList } from './use-page-list.js';
 
-/** Every URL that the scan fetched, with its response. */
-export function PagesTab({ scanId }: { scanId: string }) {
-  const pages = trpc.seoScan.pages.useQuery({ id: scanId });
-  if (pages.isPending) return <Skeleton className="h-96" />;
-  if (pages.isError) {
+/** Every URL that the scan fetched, in the columns, the order and with the filter that the URL states. */
+export function PagesTab({ scan }: { scan: Scan }) {
+  const { id: scanId, website_id: websiteId } = scan;
+  const { search: view, change } = useSearchParams(pagesParams);
+  const { query, columns, pages, total, onScroll } = usePageList(scanId, view);
+  const isFiltered = view.filter.length > 0;
+  if (query.isPending) return <Skeleton className="h-96" />;
+  if (query.isError && pages.length === 0) {
     return (
       <Card>
-        <QueryError query={pages} title="Couldn't load the pages." />
+        <QueryError query={query} title="Couldn't load the pages." />
       </Card>
     );
   }
-  if (pages.data.pages.length === 0) {
+  if (total === 0 && !isFiltered) {
     return (
       <Card>
         <EmptyState icon={FileSearch} title="No pages were read">
@@ -26,5 +39,63 @@ export function PagesTab({ scanId }: { scanId: string }) {
       </Card>
     );
   }
-  return <PagesTable scanId={scanId} pages={pages.data.pages} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <PageFilterBar filter={view.filter} onChange={(filter) => change({ filter })} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-sm text-text-muted tabular">
+          {countOf(total, 'page')}
+          {isFiltered && ' found'}
+          {pages.length < total && `, ${formatCount(pages.length)} loaded`}
+        </p>
+        <div className="flex flex-wrap gap-1">
+          <PageViews websiteId={websiteId} view={view} onApply={change} />
+          <ColumnPicker shown={view.columns} onChange={(shown) => change({ columns: shown })} />
+          <DownloadPages scanId={scanId} view={view} />
+        </div>
+      </div>
+      {total === 0 ? (
+        <Card>
+          <EmptyState
+            icon={SearchX}
+            title="No pages match these filters"
+            action={<Button onClick={() => change({ filter: [] })}>Clear filters</Button>}
+          >
+            Try other filters.
+          </EmptyState>
+        </Card>
+      ) : (
+        <PagesTable
+          scanId={scanId}
+          columns={columns}
+          pages={pages}
+          sort={view.sort}
+          isOutdated={query.isPlaceholderData}
+          onSort={(sort) => change({ sort })}
+          onScroll={onScroll}
+        />
+      )}
+      <QueryError query={query} title="Couldn't load more pages." />
+    </div>
+  );
+}
+
+/** Exactly these columns and rows, in this order. */
+function DownloadPages({ scanId, view }: { scanId: string; view: PagesView }) {
+  const { download, pending } = useDownload();
+  const search = new URLSearchParams(viewInput(view));
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-disabled={pending !== null}
+      onClick={() => {
+        if (pending === null)
+          download(`/api/seo/scan/${scanId}/page-list.csv?${search.toString()}`);
+      }}
+    >
+      <Download aria-hidden />
+      {pending === null ? 'CSV' : 'Downloading…'}
+    </Button>
+  );
 }

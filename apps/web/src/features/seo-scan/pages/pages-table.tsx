@@ -1,83 +1,57 @@
-import { formatMs } from '@app/common/contract';
-import type { ScanPage } from '@app/seo-scan/contract';
+import { pageColumnKeySchema } from '@app/seo-scan/contract';
+import type { ListedPage, PageColumnKey, PageSort } from '@app/seo-scan/contract';
 import { useMemo, useRef } from 'react';
+import type { UIEvent } from 'react';
 import { DataTable } from '../../../components/data-table.js';
-import type { DataColumn } from '../../../components/data-table.js';
-import { NotAvailable } from '../../../components/not-available.js';
 import { Card } from '../../../components/ui/card.js';
 import { cn } from '../../../lib/class-names.js';
-import { formatCount } from '../../../lib/numbers.js';
-import { sortBy } from '../../../lib/search-params.js';
-import { isVirtual } from '../../../lib/use-scroller-rows.js';
-import { useSearchParams } from '../../../lib/use-search-params.js';
-import { InspectPage, PageAddress, PageIssues, PageStatus } from './page-cells.js';
+import { tableColumns } from './page-table-columns.js';
 
-type PageColumn = DataColumn<ScanPage> & { id: string };
+type PagesTableProps = {
+  scanId: string;
+  columns: readonly PageColumnKey[];
+  pages: readonly ListedPage[];
+  sort: PageSort;
+  /** The rows are those of the view before, until this one has loaded. */
+  isOutdated: boolean;
+  onSort: (sort: PageSort) => void;
+  onScroll: (event: UIEvent) => void;
+};
 
-const columnsOf = (scanId: string): readonly PageColumn[] => [
-  {
-    id: 'status',
-    head: 'Status',
-    from: 'sm',
-    sortValue: ({ status }) => status,
-    cell: (page) => <PageStatus page={page} />,
-  },
-  {
-    id: 'url',
-    head: 'Page',
-    className: 'w-full whitespace-normal',
-    sortValue: ({ url }) => url,
-    cell: (page) => <PageAddress page={page} />,
-  },
-  {
-    id: 'depth',
-    head: 'Depth',
-    isNumber: true,
-    from: 'md',
-    sortValue: ({ depth }) => depth,
-    cell: ({ depth }) =>
-      depth === null ? <NotAvailable reason="No links to this page." /> : formatCount(depth),
-  },
-  {
-    id: 'response_ms',
-    head: 'Response',
-    isNumber: true,
-    from: 'md',
-    sortValue: (page) => page.response_ms,
-    cell: ({ response_ms: ms }) =>
-      ms === null ? <NotAvailable reason="No response time measured." /> : formatMs(ms),
-  },
-  {
-    id: 'issue_count',
-    head: 'Issues',
-    isNumber: true,
-    sortValue: (page) => page.issue_count,
-    cell: (page) => <PageIssues page={page} scanId={scanId} />,
-  },
-  { id: 'inspect', head: '', spokenHead: 'Actions', cell: ({ url }) => <InspectPage url={url} /> },
-];
-const SORTABLE = ['url', 'status', 'depth', 'response_ms', 'issue_count'];
-const PARAMS = { sort: sortBy(SORTABLE, { id: 'issue_count', desc: true }) };
-
-type PagesTableProps = { scanId: string; pages: readonly ScanPage[] };
-
-export function PagesTable({ scanId, pages }: PagesTableProps) {
-  const columns = useMemo(() => columnsOf(scanId), [scanId]);
-  const { search, change } = useSearchParams(PARAMS);
+/** The rows in sight; the table scrolls in both directions. */
+export function PagesTable(props: PagesTableProps) {
+  const { scanId, pages, sort, onSort } = props;
+  const keys = props.columns.join(',');
+  const columns = useMemo(
+    () =>
+      tableColumns(
+        scanId,
+        keys.split(',').map((key) => pageColumnKeySchema.parse(key)),
+      ),
+    [scanId, keys],
+  );
   const scroller = useRef<HTMLElement>(null);
-  const scrolls = isVirtual(pages.length);
   return (
     <Card
       ref={scroller}
-      className={cn('overflow-auto', scrolls && 'max-h-[75dvh]')}
-      {...(scrolls && { tabIndex: 0, 'aria-label': 'Pages' })}
+      tabIndex={0}
+      aria-label="Pages"
+      aria-busy={props.isOutdated}
+      onScroll={props.onScroll}
+      className={cn('max-h-[75dvh] overflow-auto', props.isOutdated && 'opacity-60')}
     >
       <DataTable
         columns={columns}
         rows={pages}
         keyOf={({ url }) => url}
         inset="card"
-        sort={{ by: search.sort, onSort: (sort) => change({ sort }) }}
+        isSorted
+        sort={{
+          by: { id: sort.column, desc: sort.desc },
+          onSort({ id, desc }) {
+            onSort({ column: pageColumnKeySchema.parse(id), desc });
+          },
+        }}
         rowClassName="hover:bg-hover"
         headClassName="sticky top-0 z-10 bg-surface"
         scroller={scroller}

@@ -44,7 +44,7 @@ export function ScanPanel({ tab, summary }: ScanPanelProps): ReactNode {
       return (
         <div className="flex flex-col gap-5">
           <ExtractionPanel scanId={summary.scan.id} isSilentWhenEmpty />
-          <PagesTab scanId={summary.scan.id} />
+          <PagesTab scan={summary.scan} />
         </div>
       );
     case 'reports':

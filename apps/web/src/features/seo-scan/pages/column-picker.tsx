@@ -1,0 +1,63 @@
+import { DEFAULT_PAGE_COLUMNS, pageColumnGroups, pageColumns } from '@app/seo-scan/contract';
+import type { PageColumnKey } from '@app/seo-scan/contract';
+import { Columns3 } from 'lucide-react';
+import { Button } from '../../../components/ui/button.js';
+import { Popover, PopoverContent, PopoverTrigger } from '../../../components/ui/popover.js';
+
+type ColumnPickerProps = {
+  shown: readonly PageColumnKey[];
+  onChange: (shown: readonly PageColumnKey[]) => void;
+};
+
+/** Which columns the table shows; one that is added comes last. */
+export function ColumnPicker({ shown, onChange }: ColumnPickerProps) {
+  function toggle(key: PageColumnKey) {
+    onChange(shown.includes(key) ? shown.filter((each) => each !== key) : [...shown, key]);
+  }
+
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button size="sm" variant="ghost">
+          <Columns3 aria-hidden />
+          Columns
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label="Columns" className="w-[40rem]">
+        <div className="max-h-[min(26rem,60dvh)] overflow-y-auto p-4" tabIndex={-1}>
+          <div className="gap-x-6 sm:columns-2 md:columns-3">
+            {pageColumnGroups.map((group) => (
+              <fieldset key={group} className="mb-4 break-inside-avoid">
+                <legend className="mb-1 text-sm font-medium text-text-muted">{group}</legend>
+                {pageColumns
+                  .filter((column) => column.group === group)
+                  .map(({ key, label, ...column }) => (
+                    <label
+                      key={key}
+                      title={'hint' in column ? column.hint : undefined}
+                      className="flex min-h-7 items-center gap-2"
+                    >
+                      <input
+                        type="checkbox"
+                        checked={shown.includes(key)}
+                        disabled={key === 'url'}
+                        onChange={() => toggle(key)}
+                        className="size-4 shrink-0 accent-accent"
+                      />
+                      {label}
+                    </label>
+                  ))}
+              </fieldset>
+            ))}
+          </div>
+        </div>
+        <div className="flex items-center justify-between gap-3 border-t px-4 py-2">
+          <p className="text-sm text-text-muted">{shown.length} shown</p>
+          <Button size="sm" variant="ghost" onClick={() => onChange(DEFAULT_PAGE_COLUMNS)}>
+            Show the usual columns
+          </Button>
+        </div>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,165 @@
+import '../../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import type { ListedPages, PageListInput, SavedPageView } from '@app/seo-scan/contract';
+import { readPageColumns } from '@app/seo-scan/contract';
+import { refusal, renderWithApi } from '../../../testing/render-with-api.js';
+import type { ApiResponses } from '../../../testing/render-with-api.js';
+import { PagesTab } from './pages-tab.js';
+
+const WEBSITE = '6f1f7c52-57b5-4d2c-9c63-0f6c0a4f0a01';
+const scan = { id: 'a', website_id: WEBSITE } as Parameters<typeof PagesTab>[0]['scan'];
+const values: Readonly<Record<string, string | number | boolean | null>> = {
+  ...{ url: 'https://shop.example/rye', status: 404, title: '', words: null, depth: 2 },
+  ...{
+    indexability: 'error',
+    issues: 3,
+    response_ms: 80,
+    inlinks: 1,
+    noindex: false,
+    bytes: 20_480,
+  },
+};
+
+function answer(input: PageListInput): ListedPages {
+  const columns = readPageColumns(input.columns);
+  const page = { url: String(values.url), values: columns.map((key) => values[key] ?? null) };
+  const isNone = input.filter.includes('nothing');
+  return { columns, pages: isNone ? [] : [page], total: isNone ? 0 : 1, nextCursor: null };
+}
+
+function open(path = '/', responses: ApiResponses = {}) {
+  const asked: PageListInput[] = [];
+  renderWithApi(<PagesTab scan={scan} />, {
+    path,
+    responses: {
+      'seoScan.pageList': (input) => {
+        asked.push(input as PageListInput);
+        return answer(input as PageListInput);
+      },
+      ...responses,
+    },
+  });
+  return asked;
+}
+
+describe('the table of pages', () => {
+  it('shows what the URL says: columns, filter and order', async () => {
+    const asked = open(
+      '/?columns=title,words,noindex,bytes&filter=status:gte:400;url:contains:rye&sort=-words',
+    );
+    const row = await screen.findByRole('row', { name: /\/rye/ });
+    expect(within(row).getByText('none')).toBeVisible();
+    expect(within(row).getByText('not available')).toBeVisible();
+    expect(within(row).getByText('No')).toBeVisible();
+    expect(within(row).getByText('20.5 kB')).toBeVisible();
+    expect(asked[0]).toMatchObject({
+      columns: 'url,title,words,noindex,bytes',
+      filter: 'status:gte:400;url:contains:rye',
+      sort: '-words',
+    });
+    expect(screen.getByText('Status code is at least 400')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('rye');
+    expect(screen.getByRole('columnheader', { name: 'Words' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
+  it('adds, edits and removes a filter, and says what is missing', async () => {
+    const asked = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
+    const form = screen.getByRole('dialog', { name: 'Add filter' });
+    await userEvent.selectOptions(within(form).getByLabelText('Column'), 'Words');
+    await userEvent.selectOptions(within(form).getByLabelText('Condition'), 'is less than');
+    await userEvent.click(within(form).getByRole('button', { name: 'Add filter' }));
+    expect(within(form).getByText('Please enter a value for Words.')).toBeVisible();
+    await userEvent.type(within(form).getByLabelText('Value'), '300{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Words is less than 300' }));
+    const edit = screen.getByRole('dialog', { name: 'Edit filter' });
+    await userEvent.selectOptions(within(edit).getByLabelText('Column'), 'Indexability');
+    await userEvent.click(within(edit).getByLabelText('Noindex'));
+    await userEvent.click(within(edit).getByLabelText('Error'));
+    await userEvent.click(within(edit).getByRole('button', { name: 'Apply' }));
+    const remove = { name: 'Remove the filter: Indexability is Noindex or Error' };
+    await userEvent.click(await screen.findByRole('button', remove));
+    expect([...new Set(asked.map(({ filter }) => filter))]).toEqual([
+      ...['', 'words:lt:300', 'indexability:is:noindex,error'],
+    ]);
+  });
+
+  it('shows other columns, and sorts by one', async () => {
+    const asked = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    const choices = screen.getByRole('dialog', { name: 'Columns' });
+    expect(within(choices).getByLabelText('URL')).toBeDisabled();
+    await userEvent.click(within(choices).getByLabelText('Title'));
+    await userEvent.click(within(choices).getByLabelText('Size'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Size' }));
+    expect(await screen.findByRole('columnheader', { name: 'Size' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(asked.at(-1)).toMatchObject({
+      columns: 'url,issues,status,indexability,words,depth,inlinks,response_ms,bytes',
+      sort: '-bytes',
+    });
+  });
+
+  it('says that nothing matches, and clears the filters', async () => {
+    open('/?filter=title:is:nothing');
+    expect(await screen.findByText('No pages match these filters')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('row', { name: /\/rye/ })).toBeVisible();
+  });
+
+  it('says why it could not be loaded', async () => {
+    open('/', {
+      'seoScan.pageList': () => {
+        throw refusal('not_found', 'Scan not found');
+      },
+    });
+    expect(await screen.findByText("Couldn't load the pages.")).toBeVisible();
+    expect(screen.getByText('Scan not found')).toBeVisible();
+  });
+});
+
+describe('views of the table', () => {
+  it('are applied, saved under a name and deleted', async () => {
+    const saved: unknown[] = [];
+    const view: SavedPageView = {
+      ...{ id: 'v', name: 'Thin', columns: 'url,words', filter: 'words:lt:300', sort: 'words' },
+    };
+    const asked = open('/?filter=noindex:yes', {
+      'seoScan.savedPageViews.list': () => ({ success: true, views: [view] }),
+      'seoScan.savedPageViews.save': (input) => {
+        saved.push(input);
+        return { success: true, view };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
+    const save = screen.getByRole('button', { name: 'Save view' });
+    await userEvent.click(save);
+    expect(screen.getByText('Please enter a name')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Save this view as'), 'Hidden');
+    await userEvent.click(save);
+    expect(saved).toEqual([
+      expect.objectContaining({
+        websiteId: WEBSITE,
+        name: 'Hidden',
+        filter: 'noindex:yes',
+        sort: '-issues',
+      }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Thin' }));
+    expect(await screen.findByText('Words is less than 300')).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({
+      columns: 'url,words',
+      filter: 'words:lt:300',
+      sort: 'words',
+    });
+  });
+});
