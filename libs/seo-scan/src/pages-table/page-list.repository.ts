@@ -28,47 +28,42 @@ const JOIN_HIDDEN = 'left join h on h.page_url = l.url';
 /** The pages of a scan as a table of any columns. */
 @Injectable()
 export class PageListRepository extends Repository {
-  /** The rows are chosen by filter and order alone; only then are the columns of these few read. */
-  list(selection: PageSelection, after: PagePosition | null, limit: number): Promise<PlacedPage[]> {
+  /**
+   * The rows are chosen by filter and order alone; only then are the columns of these few read. The total is counted by
+   * the same pass over all pages, and at the start of the list only.
+   */
+  async list(
+    selection: PageSelection,
+    after: PagePosition | null,
+    limit: number,
+  ): Promise<{ rows: PlacedPage[]; total: number | null }> {
     const { scan, columns, conditions, sort } = selection;
     const bound = new BoundValues();
     const id = bound.add(scan.id);
+    const isStart = after === null;
     const chosenBy = [sort.column, ...conditions.map(({ column }) => column)];
     const where = [
       `l.scan_id = ${id}`,
       pageWhere(conditions, bound),
       ...(after === null ? [] : [afterPosition(sort, after, bound)]),
     ].join(' and ');
-    const order = `sort_value ${sort.desc ? 'desc' : 'asc'} nulls last, url`;
+    const direction = `${sort.desc ? 'desc' : 'asc'} nulls last`;
     const values = columns.map((key) => columnSql(key)).join(', ');
-    return queryBound<PlacedPage>(
+    const rows = await queryBound<PlacedPage & { readonly total: number | null }>(
       this.fork(),
       `with h as (${hiddenIssuesSql(id, scan.ignoredIssues > 0)}),
-       chosen as (
+       matching as ${isStart ? 'materialized' : 'not materialized'} (
          select l.url, ${sortSql(sort.column)} as sort_value
-         from listed_pages l ${chosenBy.some(needsHiddenIssues) ? JOIN_HIDDEN : ''}
-         where ${where} order by ${order} limit ${bound.add(limit)}
-       )
-       select c.url, to_jsonb(c.sort_value) as value, jsonb_build_array(${values}) as values
+         from listed_pages l ${chosenBy.some(needsHiddenIssues) ? JOIN_HIDDEN : ''} where ${where}
+       ),
+       chosen as (select url, sort_value from matching order by sort_value ${direction}, url limit ${bound.add(limit)})
+       select c.url, to_jsonb(c.sort_value) as value, jsonb_build_array(${values}) as values,
+              ${isStart ? '(select count(*)::int from matching)' : 'null::int'} as total
        from chosen c join listed_pages l on l.scan_id = ${id} and l.url = c.url
        ${columns.some(needsHiddenIssues) ? JOIN_HIDDEN : ''}
-       order by c.${order.replace(', url', ', c.url')}`,
+       order by c.sort_value ${direction}, c.url`,
       bound.values,
     );
-  }
-
-  async count({ scan, conditions }: PageSelection): Promise<number> {
-    const bound = new BoundValues();
-    const id = bound.add(scan.id);
-    const isOfIssues = conditions.some(({ column }) => needsHiddenIssues(column));
-    const hidden = `with h as (${hiddenIssuesSql(id, scan.ignoredIssues > 0)})`;
-    const [row] = await queryBound<{ pages: number }>(
-      this.fork(),
-      `${isOfIssues ? hidden : ''} select count(*)::int as pages
-       from listed_pages l ${isOfIssues ? JOIN_HIDDEN : ''}
-       where l.scan_id = ${id} and ${pageWhere(conditions, bound)}`,
-      bound.values,
-    );
-    return row?.pages ?? 0;
+    return { rows, total: isStart ? (rows[0]?.total ?? 0) : null };
   }
 }
