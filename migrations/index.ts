@@ -115,6 +115,7 @@ import { Migration20261215100000_create_website_monitors } from './Migration2026
 import { Migration20261217000000_allow_unknown_consoles } from './Migration20261217000000_allow_unknown_consoles.js';
 import { Migration20261217100000_create_campaign_page_maps } from './Migration20261217100000_create_campaign_page_maps.js';
 import { Migration20261217200000_claim_due_campaigns } from './Migration20261217200000_claim_due_campaigns.js';
+import { Migration20261216100000_create_redirect_maps } from './Migration20261216100000_create_redirect_maps.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -234,4 +235,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261217000000_allow_unknown_consoles,
   Migration20261217100000_create_campaign_page_maps,
   Migration20261217200000_claim_due_campaigns,
+  Migration20261216100000_create_redirect_maps,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -25,6 +25,7 @@ import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { scanScheduleProcedures, scanScheduleRoutes } from './access-scan-schedules.js';
 import { scanResultProcedures, scanResultRoutes } from './access-scan-results.js';
+import { redirectMapProcedures, redirectMapRoutes } from './access-redirect-maps.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
 import { subscriptionProcedures, subscriptionRoutes } from './access-subscriptions.js';
 import { websiteProcedures, websiteRoutes } from './access-websites.js';
@@ -172,6 +173,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...workspaceRoutes,
   ...gscRoutes,
   ...keywordRoutes,
+  ...redirectMapRoutes,
   ...searchDataRoutes,
   'GET /health': open(200),
 };
@@ -234,6 +236,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...workspaceProcedures,
   ...gscProcedures,
   ...keywordProcedures,
+  ...redirectMapProcedures,
   ...searchDataProcedures,
   'lighthouse.start': signedIn(200, { body: aUrl }),
   'lighthouse.list': signedIn(200, { input: () => ({}) }),

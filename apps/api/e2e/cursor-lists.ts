@@ -131,6 +131,13 @@ export const cursorLists: readonly CursorList[] = [
     ...{ as: 'owner', rows: 'ignores', order: newest('issue_ignores') },
   },
   {
+    procedure: 'redirectMaps.redirects',
+    rest: '/api/seo/redirect-maps/{redirectMap}/redirects',
+    ...{ items: 'redirects', as: 'owner', rows: 'redirects', key: 'number' },
+    input: { id: '{redirectMap}' },
+    order: 'select number::text as key from redirects order by number',
+  },
+  {
     ...{ procedure: 'fixes.list', rest: '/api/seo/fixes', items: 'fixes' },
     ...{ as: 'owner', rows: 'fixes', order: newest('fixes') },
   },

@@ -9,6 +9,7 @@ import { THREE_A_MILLISECOND, copyRow } from './copied-rows.js';
 import type { RowTemplate } from './copied-rows.js';
 import { makeFixes } from './fix-rows.js';
 import { makeOrders } from './order-rows.js';
+import { makeRedirects } from './redirect-rows.js';
 import { makeSubscription } from './subscription-rows.js';
 import type { TestApi, TestUser } from './test-api.js';
 import { makeWebhook } from './webhook-rows.js';
@@ -24,11 +25,14 @@ const listNames = [
   ...(['users', 'notifications', 'mails', 'invoices', 'orders', 'payments', 'ledger'] as const),
   ...(['coupons', 'redemptions', 'messages', 'deliveries', 'reports', 'scans', 'head'] as const),
   ...(['ignores', 'fixes', 'campaigns', 'visits', 'activity', 'compared'] as const),
+  'redirects',
 ] as const;
 
 export interface ListRows {
   /** The ids used as filters of the lists. */
-  readonly ids: Readonly<Record<'coupon' | 'webhook' | 'head' | 'base' | 'campaign', string>>;
+  readonly ids: Readonly<
+    Record<'coupon' | 'webhook' | 'head' | 'base' | 'campaign' | 'redirectMap', string>
+  >;
   /** Adds a row at the beginning of a list, if rows can be added. */
   readonly add: Partial<Record<ListName, () => Promise<void>>>;
 }
@@ -73,7 +77,8 @@ export async function fillLists(api: TestApi, owner: TestUser): Promise<ListRows
   await makeComparedKeywords(api, owner.id, ROWS);
   const { coupon, webhook } = account;
   const { head, base } = scans;
-  return { ids: { coupon, webhook, head, base, campaign: campaignId }, add };
+  const redirectMap = await makeRedirects(api, websiteId, ROWS);
+  return { ids: { coupon, webhook, head, base, campaign: campaignId, redirectMap }, add };
 }
 
 async function makeAccount(

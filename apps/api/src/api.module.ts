@@ -12,6 +12,7 @@ import { KeywordsApiModule, KeywordsModule } from '@app/keywords';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { MonitoringApiModule } from '@app/monitoring';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
+import { RedirectMapsApiModule } from '@app/redirect-maps';
 import { SearchDataApiModule, SearchDataModule } from '@app/search-data';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
 import {
@@ -71,6 +72,7 @@ import { RootRouter } from './trpc/app-router.js';
     AccessLogsModule,
     AccessLogsApiModule,
     MonitoringApiModule,
+    RedirectMapsApiModule,
     FixesModule,
     FixesApiModule,
     FixImpactModule,

@@ -9,6 +9,7 @@ import { KeywordsWorkerModule } from '@app/keywords';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { MonitoringWorkerModule } from '@app/monitoring';
 import { NotificationsWorkerModule } from '@app/notifications';
+import { RedirectMapsWorkerModule } from '@app/redirect-maps';
 import { SearchDataWorkerModule } from '@app/search-data';
 import { SeoScanWorkerModule } from '@app/seo-scan';
 import { AnalyticsWorkerModule, ComparisonsWorkerModule, TrafficWorkerModule } from '@app/traffic';
@@ -32,6 +33,7 @@ import { Module } from '@nestjs/common';
     SeoScanWorkerModule,
     AccessLogsWorkerModule,
     MonitoringWorkerModule,
+    RedirectMapsWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,
     TrafficWorkerModule,

@@ -17,6 +17,8 @@ export { PagesWithLiveFixes } from './live-fixed/pages-with-live-fixes.js';
 export type { LiveFixSignatures } from './live-fixed/pages-with-live-fixes.js';
 export { LiveFixedIssues } from './live-fixed/live-fixed-issues.js';
 export * from './issues/scan-issues.service.js';
+export * from './scan-records/completed-scans.view.js';
+export * from './scan-records/scanned-pages.view.js';
 export * from './scans/scan-progress.store.js';
 export * from './scanned-pages.view.js';
 export * from './scans/scan-reading.service.js';

@@ -12,6 +12,7 @@ import { KeywordBudgetRouter, KeywordsRouter } from '@app/keywords';
 import { LighthouseRouter } from '@app/lighthouse';
 import { MonitoringRouter } from '@app/monitoring';
 import { NotificationsRouter } from '@app/notifications';
+import { RedirectMapsRouter } from '@app/redirect-maps';
 import { SearchDataRouter } from '@app/search-data';
 import { SeoScanRouter } from '@app/seo-scan';
 import {
@@ -52,6 +53,7 @@ export class RootRouter {
     seoScan: SeoScanRouter,
     accessLogs: AccessLogsRouter,
     monitoring: MonitoringRouter,
+    redirectMaps: RedirectMapsRouter,
     fixes: FixesRouter,
     fixImpact: FixImpactRouter,
     widget: WidgetRouter,
@@ -81,6 +83,7 @@ export class RootRouter {
       seoScan: seoScan.router,
       accessLogs: accessLogs.router,
       monitoring: monitoring.router,
+      redirectMaps: redirectMaps.router,
       fixes: fixes.router,
       fixImpact: fixImpact.router,
       widget: widget.router,
