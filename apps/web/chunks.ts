@@ -24,7 +24,7 @@ const LIBRARIES = [
   {
     file: 'overlays',
     users: 'dialogs',
-    test: /components[\\/]ui[\\/](alert-dialog|dialog|dropdown-menu|popover|sheet)\.tsx|node_modules[\\/](@radix-ui[\\/]react-(alert-dialog|arrow|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal|use-rect|use-size)[\\/]|@floating-ui|react-remove-scroll|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce|tslib)/,
+    test: /components[\\/](combobox|ui[\\/](alert-dialog|dialog|dropdown-menu|popover|sheet))\.tsx|node_modules[\\/](@radix-ui[\\/]react-(alert-dialog|arrow|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal|use-rect|use-size)[\\/]|@floating-ui|react-remove-scroll|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce|tslib)/,
   },
   {
     file: 'tabs',

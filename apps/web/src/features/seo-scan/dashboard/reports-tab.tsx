@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { countOf } from '../../../lib/numbers.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { reportPath } from '../report-path.js';
+import { RelaunchCard } from './relaunch-card.js';
 import { ReportBrandingCard } from './report-branding-card.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
 import { WhatChangedCard } from './what-changed-card.js';
@@ -82,6 +83,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
         </Card>
         <WhatChangedCard scan={scan} />
         <ReportBrandingCard />
+        <RelaunchCard websiteId={scan.website_id} />
       </div>
       <ScheduleCard websiteId={scan.website_id} />
     </div>
