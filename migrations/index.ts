@@ -116,6 +116,7 @@ import { Migration20261217000000_allow_unknown_consoles } from './Migration20261
 import { Migration20261217100000_create_campaign_page_maps } from './Migration20261217100000_create_campaign_page_maps.js';
 import { Migration20261217200000_claim_due_campaigns } from './Migration20261217200000_claim_due_campaigns.js';
 import { Migration20261216100000_create_redirect_maps } from './Migration20261216100000_create_redirect_maps.js';
+import { Migration20261216110000_create_link_graphs } from './Migration20261216110000_create_link_graphs.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -236,4 +237,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261217100000_create_campaign_page_maps,
   Migration20261217200000_claim_due_campaigns,
   Migration20261216100000_create_redirect_maps,
+  Migration20261216110000_create_link_graphs,
 }).map(([name, migration]) => ({ name, class: migration }));

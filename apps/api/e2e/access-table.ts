@@ -21,6 +21,7 @@ import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
+import { linkGraphProcedures, linkGraphRoutes } from './access-link-graphs.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { scanScheduleProcedures, scanScheduleRoutes } from './access-scan-schedules.js';
@@ -173,6 +174,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...workspaceRoutes,
   ...gscRoutes,
   ...keywordRoutes,
+  ...linkGraphRoutes,
   ...redirectMapRoutes,
   ...searchDataRoutes,
   'GET /health': open(200),
@@ -236,6 +238,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...workspaceProcedures,
   ...gscProcedures,
   ...keywordProcedures,
+  ...linkGraphProcedures,
   ...redirectMapProcedures,
   ...searchDataProcedures,
   'lighthouse.start': signedIn(200, { body: aUrl }),

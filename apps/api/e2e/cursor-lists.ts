@@ -127,6 +127,12 @@ export const cursorLists: readonly CursorList[] = [
     restInput: { with: '{base}', change: 'added' },
   },
   {
+    procedure: 'seoScan.links.pages',
+    rest: '/api/seo/scan/{head}/links/pages',
+    ...{ items: 'pages', as: 'owner', rows: 'head', key: 'url', input: { id: '{head}' } },
+    order: `select url as key from scan_page_links order by rank desc, number`,
+  },
+  {
     ...{ procedure: 'seoScan.ignores.list', rest: '/api/seo/ignores', items: 'ignores' },
     ...{ as: 'owner', rows: 'ignores', order: newest('issue_ignores') },
   },

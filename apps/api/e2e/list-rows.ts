@@ -8,6 +8,7 @@ import { makeComparedKeywords } from './compared-keyword-rows.js';
 import { THREE_A_MILLISECOND, copyRow } from './copied-rows.js';
 import type { RowTemplate } from './copied-rows.js';
 import { makeFixes } from './fix-rows.js';
+import { makeLinkGraph } from './link-graph-rows.js';
 import { makeOrders } from './order-rows.js';
 import { makeRedirects } from './redirect-rows.js';
 import { makeSubscription } from './subscription-rows.js';
@@ -77,6 +78,7 @@ export async function fillLists(api: TestApi, owner: TestUser): Promise<ListRows
   await makeComparedKeywords(api, owner.id, ROWS);
   const { coupon, webhook } = account;
   const { head, base } = scans;
+  await makeLinkGraph(api, scans.head, ROWS);
   const redirectMap = await makeRedirects(api, websiteId, ROWS);
   return { ids: { coupon, webhook, head, base, campaign: campaignId, redirectMap }, add };
 }

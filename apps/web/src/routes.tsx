@@ -69,6 +69,14 @@ const ScanDetailScreen = lazyNamed(
 );
 const WebsitesScreen = lazyNamed(() => import('./screens/websites-screen.js'), 'WebsitesScreen');
 const WebsiteScreen = lazyNamed(() => import('./screens/website-screen.js'), 'WebsiteScreen');
+const LinkGraphPage = lazyNamed(
+  () => import('./features/seo-scan/links/link-graph-page.js'),
+  'LinkGraphPage',
+);
+const RedirectsPage = lazyNamed(
+  () => import('./features/redirect-maps/redirects-page.js'),
+  'RedirectsPage',
+);
 const OnPageScreen = lazyNamed(() => import('./screens/on-page-screen.js'), 'OnPageScreen');
 const WidgetInstallationPage = lazyNamed(
   () => import('./features/widget/widget-installation-page.js'),
@@ -174,9 +182,11 @@ export const routes = createRoutesFromElements(
       <Route path="/analytics" element={<AnalyticsPage />} />
       <Route path="/websites" element={<WebsitesScreen />} />
       <Route path="/websites/:website/:tab?" element={<WebsiteScreen />} />
+      <Route path="/websites/:website/redirects" element={<RedirectsPage />} />
       <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
       <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
       <Route path="/seo-scan/:scanId" element={<ScanDetailScreen />} />
+      <Route path="/seo-scan/:scanId/links" element={<LinkGraphPage />} />
       <Route path="/seo-scan/:scanId/compare" element={<ComparePage />} />
       <Route path="/checkout" element={<CheckoutPage />} />
       <Route path="/onpage-seo" element={<OnPageScreen />} />

@@ -5,6 +5,8 @@ import { ComparisonController } from './comparison/comparison.controller.js';
 import { IgnoresController } from './issues/ignores.controller.js';
 import { PageListController } from './pages-table/page-list.controller.js';
 import { SavedPageViewsController } from './saved-page-views/saved-page-views.controller.js';
+import { LinkGraphsController } from './link-graph/link-graphs.controller.js';
+import { LinkGraphsModule } from './link-graph/link-graphs.module.js';
 import { ReportBrandingController } from './report-branding/report-branding.controller.js';
 import { ScanInsightsController } from './scan-insights.controller.js';
 import { ScanLighthouseController } from './scans/scan-lighthouse.controller.js';
@@ -22,13 +24,14 @@ import { SeoScanModule } from './seo-scan.module.js';
 import { SeoScanRouter } from './seo-scan.router.js';
 
 @Module({
-  imports: [AuthModule, SeoScanModule, SchedulesModule],
+  imports: [AuthModule, SeoScanModule, SchedulesModule, LinkGraphsModule],
   controllers: [
     AssignmentsController,
     ComparisonController,
     IgnoresController,
     PageListController,
     SavedPageViewsController,
+    LinkGraphsController,
     SeoScanController,
     ScanProgressController,
     ScanReportsController,

@@ -15,6 +15,7 @@ import { ScanBrowser } from './scans/scan-browser.js';
 import { ScanEnding } from './scans/scan-ending.js';
 import { ScanLeaseRepository } from './scans/scan-lease.repository.js';
 import { ScanRunner } from './scans/scan-runner.js';
+import { LinkGraphsModule } from './link-graph/link-graphs.module.js';
 import { ScanTurns } from './scans/scan-turns.js';
 import { ScansInReports } from './reports/scans-in-reports.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
@@ -26,6 +27,7 @@ import { StoredPagesRepository } from './scans/stored-pages.repository.js';
   imports: [
     SeoScanModule,
     SchedulesModule,
+    LinkGraphsModule,
     BillingModule,
     DomainModule,
     NotificationsModule,

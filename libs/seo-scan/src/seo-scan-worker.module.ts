@@ -2,6 +2,7 @@ import { JobsModule } from '@app/common';
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { GuestScansSchedule } from './guest/guest-scans.schedule.js';
+import { LinkGraphsWorkerModule } from './link-graph/link-graphs-worker.module.js';
 import { SCAN_QUEUE } from './scans/run-scan.job.js';
 import { RunScanProcessor } from './scans/run-scan.processor.js';
 import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
@@ -13,6 +14,7 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
     SeoScanModule,
     SeoScanRunnerModule,
     SchedulesWorkerModule,
+    LinkGraphsWorkerModule,
     JobsModule,
     BullModule.registerQueue({ name: SCAN_QUEUE }),
   ],

@@ -17,6 +17,8 @@ import { IgnoresService } from './issues/ignores.service.js';
 import { createSavedPageViewsRouter } from './saved-page-views/saved-page-views.router.js';
 import { SavedPageViewsService } from './saved-page-views/saved-page-views.service.js';
 import { PageListService } from './pages-table/page-list.service.js';
+import { createLinkGraphsRouter } from './link-graph/link-graphs.router.js';
+import { LinkGraphsService } from './link-graph/link-graphs.service.js';
 import { createReportBrandingRouter } from './report-branding/report-branding.router.js';
 import { ReportBrandingService } from './report-branding/report-branding.service.js';
 import { ScanIssuesService } from './issues/scan-issues.service.js';
@@ -51,6 +53,7 @@ export class SeoScanRouter {
     guestScans: GuestScansService,
     guestResults: GuestResultsService,
     extraction: ExtractionRouter,
+    linkGraphs: LinkGraphsService,
   ) {
     this.router = router({
       start: authedProcedure
@@ -113,6 +116,7 @@ export class SeoScanRouter {
       ...comparisonProcedures(comparison, changes, trends),
       ignores: createIgnoresRouter(ignores),
       assignments: createAssignmentsRouter(assignments),
+      links: createLinkGraphsRouter(linkGraphs),
       guest: createGuestScansRouter(guestScans, guestResults),
       extraction: extraction.router,
     });

@@ -23,6 +23,7 @@ export * from './changes-text.js';
 export * from './score-change-text.js';
 export * from './find.js';
 export * from './rendering.js';
+export * from './link-graph.js';
 export * from './report-branding.js';
 export * from './written-checks.js';
 export * from './extraction-rule.js';

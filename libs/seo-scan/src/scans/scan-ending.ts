@@ -1,5 +1,5 @@
 import { ScanAllowanceService } from '@app/billing';
-import { Clock } from '@app/common';
+import { Clock, JobOutbox } from '@app/common';
 import type { Lease } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import { wholeScore } from '@app/seo-audits/contract';
@@ -16,6 +16,8 @@ import { WebsiteHealthService } from '../health/website-health.service.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import type { KnownScoreChange } from '../issues/score-changes.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
+import { computeLinksJob, computeLinksJobKey } from '../link-graph/compute-links.job.js';
+import { LinkGraphsRepository } from '../link-graph/link-graphs.repository.js';
 import { GuestScanEnding } from './guest-scan-ending.js';
 import { countersOf, resultColumns } from './result-columns.js';
 import { usedPageScans } from './scan-charge.js';
@@ -38,6 +40,8 @@ export class ScanEnding {
     private readonly webhooks: WebhookEvents,
     private readonly lifecycle: IssueLifecycleService,
     private readonly guests: GuestScanEnding,
+    private readonly linkGraphs: LinkGraphsRepository,
+    private readonly outbox: JobOutbox,
     private readonly clock: Clock,
   ) {}
 
@@ -61,6 +65,7 @@ export class ScanEnding {
         history,
       );
       shownScore = score;
+      if (scan.mode === 'site') await this.queueLinks(tx, id);
       const websiteId = await this.leases.websiteOf(tx, id);
       if (websiteId !== null) await this.health.recordScan(tx, userId, websiteId, now);
       await this.webhooks.emit(tx, userId, 'scan.completed', {
@@ -140,6 +145,13 @@ export class ScanEnding {
         },
       );
     });
+  }
+
+  /** The links of many pages are counted after the scan: its result does not wait for them. */
+  private async queueLinks(tx: EntityManager, scanId: string): Promise<void> {
+    await this.linkGraphs.request(tx, scanId);
+    const key = computeLinksJobKey(scanId);
+    await this.outbox.add(tx, computeLinksJob, { key, payload: { scanId } });
   }
 
   private async reconcile(

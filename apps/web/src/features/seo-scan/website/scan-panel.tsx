@@ -4,6 +4,7 @@ import { lazyNamed, preloadPart } from '../../../lib/lazy-named.js';
 import { countOf } from '../../../lib/numbers.js';
 import type { WebsiteTab } from '../../../lib/website-path.js';
 import { NotMeasuredTab } from '../detail/not-measured-tab.js';
+import { LinkGraphEntry } from '../links/link-graph-entry.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { useOpenFixes } from '../use-open-fixes.js';
 
@@ -44,6 +45,7 @@ export function ScanPanel({ tab, summary }: ScanPanelProps): ReactNode {
       return (
         <div className="flex flex-col gap-5">
           <ExtractionPanel scanId={summary.scan.id} isSilentWhenEmpty />
+          <LinkGraphEntry scanId={summary.scan.id} />
           <PagesTab scan={summary.scan} />
         </div>
       );

@@ -1,0 +1,58 @@
+import { CurrentActor, Endpoint, IdParam, ValidParams, ValidQuery, attachment } from '@app/common';
+import type { Actor } from '@app/common';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import * as contract from '../contract/index.js';
+import { LinkGraphsService } from './link-graphs.service.js';
+
+@Controller('api/seo/scan/:id/links')
+export class LinkGraphsController {
+  constructor(private readonly graphs: LinkGraphsService) {}
+
+  @Get()
+  @Endpoint({ summary: 'The link graph of a scan as a whole', output: contract.linkGraph })
+  get(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.graphs.get(actor, id);
+  }
+
+  @Get('pages')
+  @Endpoint({ summary: 'Pages by internal PageRank, orphans', output: contract.linkedPages })
+  pages(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidQuery(contract.linkedPagesQuery) query: Omit<contract.LinkedPagesInput, 'id'>,
+  ) {
+    return this.graphs.pages(actor, { ...query, id });
+  }
+
+  @Get('inlinks')
+  @Endpoint({
+    summary: 'The pages that link to a page, and its path from the home page',
+    output: contract.pageInlinks,
+  })
+  inlinks(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidQuery(contract.pageInlinksQuery) { url }: { readonly url: string },
+  ) {
+    return this.graphs.inlinks(actor, { id, url });
+  }
+
+  @Get('picture')
+  @Endpoint({ summary: 'Points and lines of the link graph', output: contract.linkPicture })
+  picture(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.graphs.picture(actor, id);
+  }
+
+  @Get('export/:file')
+  @Endpoint({ summary: 'Pages or links of the link graph as CSV' })
+  async export(
+    @CurrentActor() actor: Actor,
+    @ValidParams(contract.linkExportParams) params: contract.LinkExportParams,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { fileName, lines } = await this.graphs.export(actor, params);
+    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(Readable.from(lines));
+  }
+}

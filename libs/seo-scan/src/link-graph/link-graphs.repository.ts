@@ -1,0 +1,171 @@
+import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { queryBound } from '../bound-query.js';
+import type { LinkGraphSummary, LinkedPagesInput } from '../contract/index.js';
+import type { PageFigures } from './rules/page-figures.js';
+
+/** A page with the pages that link to it. */
+export interface StoredPage extends Omit<PageFigures, 'sources' | 'nofollowSources'> {
+  readonly number: number;
+  readonly url: string;
+  readonly isInSitemap: boolean;
+}
+export interface StoredSources {
+  readonly sources: readonly number[];
+  readonly nofollowSources: readonly number[];
+}
+export type NewPage = StoredPage & StoredSources;
+
+type Filters = Pick<LinkedPagesInput, 'show' | 'search'>;
+
+const ROWS_PER_INSERT = 1_000;
+const COLUMNS = `number, url, rank, inlinks, followed_inlinks as "followedInlinks", outlinks, clicks, previous,
+  is_in_sitemap as "isInSitemap"`;
+const FILTERS = `scan_id = $1 and case $2 when 'orphans' then inlinks = 0 and clicks is distinct from 0
+    when 'unreachable' then clicks is null else true end
+  and ($3 = '' or strpos(lower(url), lower($3)) > 0)`;
+
+/** Stored link graphs. */
+@Injectable()
+export class LinkGraphsRepository extends Repository {
+  async request(tx: EntityManager, scanId: string): Promise<void> {
+    await queryBound(
+      tx,
+      'insert into scan_link_graphs (scan_id) values ($1) on conflict do nothing',
+      [scanId],
+    );
+  }
+
+  async find(scanId: string): Promise<{
+    readonly status: 'waiting' | 'ready' | 'failed';
+    readonly summary: LinkGraphSummary | null;
+  } | null> {
+    const [row] = await queryBound<{
+      status: 'waiting' | 'ready' | 'failed';
+      summary: LinkGraphSummary | null;
+    }>(this.fork(), 'select status, summary from scan_link_graphs where scan_id = $1', [scanId]);
+    return row ?? null;
+  }
+
+  /** Stores the graph and its pages at once, unless that has been done meanwhile or the scan is gone. */
+  async store(scanId: string, summary: LinkGraphSummary, pages: readonly NewPage[]): Promise<void> {
+    await this.transaction(async (tx) => {
+      const rows = await queryBound(
+        tx,
+        `update scan_link_graphs set status = 'ready', summary = $2
+         where scan_id = $1 and status = 'waiting' returning 1`,
+        [scanId, JSON.stringify(summary)],
+      );
+      if (rows.length === 0) return;
+      for (let start = 0; start < pages.length; start += ROWS_PER_INSERT)
+        await insertPages(tx, scanId, pages.slice(start, start + ROWS_PER_INSERT));
+    });
+  }
+
+  async fail(scanId: string): Promise<void> {
+    await queryBound(
+      this.fork(),
+      `update scan_link_graphs set status = 'failed' where scan_id = $1 and status = 'waiting'`,
+      [scanId],
+    );
+  }
+
+  /** Highest rank first. */
+  page(
+    scanId: string,
+    { show, search }: Filters,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Promise<StoredPage[]> {
+    return queryBound<StoredPage>(
+      this.fork(),
+      `select ${COLUMNS} from scan_page_links where ${FILTERS}
+       order by rank desc, number offset $4 limit $5`,
+      [scanId, show, search, offset, limit],
+    );
+  }
+
+  async count(scanId: string, { show, search }: Filters): Promise<number> {
+    const [row] = await queryBound<{ total: number }>(
+      this.fork(),
+      `select count(*)::int as total from scan_page_links where ${FILTERS}`,
+      [scanId, show, search],
+    );
+    return row?.total ?? 0;
+  }
+
+  async findPage(scanId: string, url: string): Promise<(StoredPage & StoredSources) | null> {
+    const [row] = await queryBound<StoredPage & StoredSources>(
+      this.fork(),
+      `select ${COLUMNS}, sources, nofollow_sources as "nofollowSources"
+       from scan_page_links where scan_id = $1 and url = $2`,
+      [scanId, url],
+    );
+    return row ?? null;
+  }
+
+  /** These pages, highest rank first. */
+  byNumber(scanId: string, numbers: readonly number[], limit: number): Promise<StoredPage[]> {
+    return queryBound<StoredPage>(
+      this.fork(),
+      `select ${COLUMNS} from scan_page_links where scan_id = $1 and number = any($2::int[])
+       order by rank desc, number limit $3`,
+      [scanId, numbers, limit],
+    );
+  }
+
+  /** From the home page to this one. */
+  async pathTo(scanId: string, number: number): Promise<string[]> {
+    const rows = await queryBound<{ url: string }>(
+      this.fork(),
+      `with recursive path as (
+         select number, url, previous, 0 as step from scan_page_links where scan_id = $1 and number = $2
+         union all
+         select l.number, l.url, l.previous, p.step + 1
+         from path p join scan_page_links l on l.scan_id = $1 and l.number = p.previous
+       )
+       select url from path order by step desc`,
+      [scanId, number],
+    );
+    return rows.map(({ url }) => url);
+  }
+
+  /** All pages in the order of their numbers, a thousand at a time. */
+  async *all(scanId: string): AsyncIterable<StoredPage & StoredSources> {
+    const em = this.fork();
+    for (let after = -1; ;) {
+      const rows = await queryBound<StoredPage & StoredSources>(
+        em,
+        `select ${COLUMNS}, sources, nofollow_sources as "nofollowSources"
+         from scan_page_links where scan_id = $1 and number > $2 order by number limit $3`,
+        [scanId, after, ROWS_PER_INSERT],
+      );
+      yield* rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < ROWS_PER_INSERT) return;
+      after = last.number;
+    }
+  }
+}
+
+async function insertPages(
+  tx: EntityManager,
+  scanId: string,
+  pages: readonly NewPage[],
+): Promise<void> {
+  const rows = pages.map(({ sources, nofollowSources, ...page }) => ({
+    ...page,
+    sources: `{${sources.join(',')}}`,
+    nofollowSources: `{${nofollowSources.join(',')}}`,
+  }));
+  await queryBound(
+    tx,
+    `insert into scan_page_links (scan_id, number, url, rank, inlinks, followed_inlinks, outlinks, clicks, previous,
+       is_in_sitemap, sources, nofollow_sources)
+     select $1, p.number, p.url, p.rank, p.inlinks, p."followedInlinks", p.outlinks, p.clicks, p.previous,
+       p."isInSitemap", p.sources::int[], p."nofollowSources"::int[]
+     from json_to_recordset($2::json) as p(number int, url text, rank float8, inlinks int, "followedInlinks" int,
+       outlinks int, clicks int, previous int, "isInSitemap" boolean, sources text, "nofollowSources" text)`,
+    [scanId, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,23 @@
+import { authedProcedure, byIdProcedure, router } from '@app/common';
+import * as contract from '../contract/index.js';
+import type { LinkGraphsService } from './link-graphs.service.js';
+
+/** `seoScan.links`. */
+export function createLinkGraphsRouter(graphs: LinkGraphsService) {
+  return router({
+    get: byIdProcedure
+      .output(contract.linkGraph)
+      .query(({ ctx, input }) => graphs.get(ctx.actor, input.id)),
+    pages: authedProcedure
+      .input(contract.linkedPagesInput)
+      .output(contract.linkedPages)
+      .query(({ ctx, input }) => graphs.pages(ctx.actor, input)),
+    inlinks: authedProcedure
+      .input(contract.pageInlinksInput)
+      .output(contract.pageInlinks)
+      .query(({ ctx, input }) => graphs.inlinks(ctx.actor, input)),
+    picture: byIdProcedure
+      .output(contract.linkPicture)
+      .query(({ ctx, input }) => graphs.picture(ctx.actor, input.id)),
+  });
+}

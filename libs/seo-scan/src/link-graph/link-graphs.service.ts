@@ -1,0 +1,149 @@
+import { AppError, cutPage } from '@app/common';
+import type { Actor } from '@app/common';
+import { csvLine } from '@app/common/contract';
+import { Injectable } from '@nestjs/common';
+import { readOffset, writeOffset } from '../comparison/offset-cursor.js';
+import { LISTED_SOURCES_MAX } from '../contract/index.js';
+import type {
+  LinkExportParams,
+  LinkGraph,
+  LinkPicture,
+  LinkedPages,
+  LinkedPagesInput,
+  PageInlinks,
+  PageInlinksInput,
+  PageLinks,
+} from '../contract/index.js';
+import { ScansRepository } from '../scan-records/scans.repository.js';
+import { CrawledLinksRepository } from './crawled-links.repository.js';
+import { LinkGraphsRepository } from './link-graphs.repository.js';
+import type { StoredPage } from './link-graphs.repository.js';
+import { linkPicture } from './rules/link-picture.js';
+import type { DrawnPage } from './rules/link-picture.js';
+
+const PAGE_HEAD = [
+  'url',
+  'pageRank',
+  'inlinks',
+  'followedInlinks',
+  'outlinks',
+  'clicks',
+  'inSitemap',
+];
+const LINK_HEAD = ['source', 'target', 'nofollow'];
+
+/** The links between the pages of a scan. */
+@Injectable()
+export class LinkGraphsService {
+  constructor(
+    private readonly scans: ScansRepository,
+    private readonly graphs: LinkGraphsRepository,
+    private readonly crawled: CrawledLinksRepository,
+  ) {}
+
+  async get(actor: Actor, id: string): Promise<LinkGraph> {
+    await this.requireOwn(actor, id);
+    const graph = await this.graphs.find(id);
+    return { success: true, status: graph?.status ?? 'missing', summary: graph?.summary ?? null };
+  }
+
+  async pages(actor: Actor, input: LinkedPagesInput): Promise<LinkedPages> {
+    const { id, limit } = input;
+    await this.requireOwn(actor, id);
+    const offset = readOffset(input.cursor);
+    const [rows, total] = await Promise.all([
+      this.graphs.page(id, input, { offset, limit: limit + 1 }),
+      this.graphs.count(id, input),
+    ]);
+    const { shown, nextCursor } = cutPage(rows, limit, () => writeOffset(offset + limit));
+    return { success: true, pages: await this.present(id, shown), total, nextCursor };
+  }
+
+  /** Throws `not_found` for a page that is not in the graph. */
+  async inlinks(actor: Actor, { id, url }: PageInlinksInput): Promise<PageInlinks> {
+    await this.requireOwn(actor, id);
+    const page = await this.graphs.findPage(id, url);
+    if (page === null) throw new AppError('not_found', 'This page is not in the link graph.');
+    const numbers = [...page.sources, ...page.nofollowSources];
+    const [sources, addresses, path, [presented]] = await Promise.all([
+      this.graphs.byNumber(id, numbers, LISTED_SOURCES_MAX),
+      this.crawled.addressesOf(id, url),
+      page.clicks === null ? [] : this.graphs.pathTo(id, page.number),
+      this.present(id, [page]),
+    ]);
+    const urls = sources.map((source) => source.url);
+    const anchors = await this.crawled.anchors(id, urls, addresses);
+    const byUrl = new Map(anchors.map((anchor) => [anchor.url, anchor]));
+    const nofollow = new Set(page.nofollowSources);
+    return {
+      success: true,
+      page: presented ?? { ...withoutNumbers(page), title: null },
+      inlinks: sources.map((source) => {
+        const anchor = byUrl.get(source.url);
+        return {
+          url: source.url,
+          rank: source.rank,
+          anchor: anchor?.anchor ?? '',
+          isNofollow: nofollow.has(source.number),
+          via: anchor === undefined || anchor.to === url ? null : anchor.to,
+        };
+      }),
+      path,
+    };
+  }
+
+  async picture(actor: Actor, id: string): Promise<LinkPicture> {
+    await this.requireOwn(actor, id);
+    const pages: DrawnPage[] = [];
+    for await (const page of this.graphs.all(id)) pages.push(page);
+    return linkPicture(pages);
+  }
+
+  /** Line by line: a million links are never in memory as a whole. */
+  async export(
+    actor: Actor,
+    { id, file }: LinkExportParams,
+  ): Promise<{ readonly fileName: string; readonly lines: AsyncIterable<string> }> {
+    await this.requireOwn(actor, id);
+    const lines = file === 'pages.csv' ? this.pageLines(id) : this.linkLines(id);
+    return { fileName: `link-graph-${file}`, lines };
+  }
+
+  private async *pageLines(id: string): AsyncIterable<string> {
+    yield csvLine(PAGE_HEAD);
+    for await (const page of this.graphs.all(id))
+      yield csvLine([
+        ...[page.url, Number(page.rank.toFixed(4)), page.inlinks, page.followedInlinks],
+        ...[page.outlinks, page.clicks, page.isInSitemap ? 'yes' : 'no'],
+      ]);
+  }
+
+  private async *linkLines(id: string): AsyncIterable<string> {
+    const urls: string[] = [];
+    for await (const { number, url } of this.graphs.all(id)) urls[number] = url;
+    yield csvLine(LINK_HEAD);
+    for await (const page of this.graphs.all(id)) {
+      for (const source of page.sources) yield csvLine([urls[source] ?? '', page.url, 'no']);
+      for (const source of page.nofollowSources)
+        yield csvLine([urls[source] ?? '', page.url, 'yes']);
+    }
+  }
+
+  private async present(id: string, pages: readonly StoredPage[]): Promise<PageLinks[]> {
+    const titles = await this.crawled.titles(
+      id,
+      pages.map(({ url }) => url),
+    );
+    return pages.map((page) => ({ ...withoutNumbers(page), title: titles.get(page.url) ?? null }));
+  }
+
+  private async requireOwn(actor: Actor, id: string): Promise<void> {
+    const scan = await this.scans.findOwn(actor.userId, id);
+    if (scan === null) throw new AppError('not_found', 'Scan not found');
+  }
+}
+
+function withoutNumbers(page: StoredPage): Omit<PageLinks, 'title'> {
+  const { url, rank, inlinks, followedInlinks, outlinks, clicks, isInSitemap } = page;
+  return { url, rank, inlinks, followedInlinks, outlinks, clicks, isInSitemap };
+}

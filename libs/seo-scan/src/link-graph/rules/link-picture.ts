@@ -1,0 +1,120 @@
+import { PICTURE_PAGES_MAX } from '../../contract/link-graph.js';
+import type { LinkPicture } from '../../contract/link-graph.js';
+
+/** A page as the picture draws it. */
+export interface DrawnPage {
+  readonly number: number;
+  readonly url: string;
+  readonly rank: number;
+  readonly inlinks: number;
+  readonly clicks: number | null;
+  readonly previous: number | null;
+  readonly sources: readonly number[];
+}
+
+const LINKS_MAX = 15_000;
+const FOLDERS_MAX = 600;
+/** Folders of a big website are two levels deep: `/blog/2024/`. */
+const FOLDER_LEVELS = 2;
+
+/** A point for each page, or for each folder of a website with more pages than a picture can show. */
+export function linkPicture(pages: readonly DrawnPage[]): LinkPicture {
+  return pages.length > PICTURE_PAGES_MAX ? folderPicture(pages) : pagePicture(pages);
+}
+
+/** The first folder of an address: `/blog/`; `/` for pages at the top. */
+export function folderOf(url: string, levels = 1): string {
+  const segments = new URL(url).pathname.split('/').slice(1, -1).slice(0, levels);
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+}
+
+function pagePicture(pages: readonly DrawnPage[]): LinkPicture {
+  const places = new Map(pages.map(({ number }, place) => [number, place]));
+  const found: { source: number; target: number; value: number }[] = [];
+  for (const [target, { sources, previous, rank }] of pages.entries()) {
+    for (const number of sources) {
+      const source = places.get(number);
+      if (source === undefined) continue;
+      // The shortest paths from the home page are always drawn.
+      const value = number === previous ? Infinity : rank;
+      found.push({ source, target, value });
+    }
+  }
+  const drawn = strongest(found);
+  return {
+    success: true,
+    kind: 'pages',
+    nodes: pages.map(({ url, rank, inlinks, clicks }) => ({
+      ...{ name: url, folder: folderOf(url), rank, inlinks, clicks },
+      pages: 1,
+    })),
+    ...drawn,
+  };
+}
+
+function folderPicture(pages: readonly DrawnPage[]): LinkPicture {
+  const sizes = new Map<string, number>();
+  for (const { url } of pages) {
+    const folder = folderOf(url, FOLDER_LEVELS);
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  }
+  // The small ones of too many are in the folder above.
+  const kept = new Set(
+    [...sizes]
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .slice(0, FOLDERS_MAX)
+      .map(([folder]) => folder),
+  );
+  const nameOf = (url: string): string => {
+    const folder = folderOf(url, FOLDER_LEVELS);
+    if (kept.has(folder)) return folder;
+    const above = folderOf(url);
+    return kept.has(above) ? above : '/';
+  };
+  const places = new Map<string, number>();
+  const nodes: LinkPicture['nodes'] = [];
+  const placeOfPage = new Map<number, number>();
+  for (const page of pages) {
+    const name = nameOf(page.url);
+    let place = places.get(name);
+    if (place === undefined) {
+      place = nodes.length;
+      places.set(name, place);
+      nodes.push({ name, folder: folderOf(page.url), rank: 0, inlinks: 0, clicks: null, pages: 0 });
+    }
+    placeOfPage.set(page.number, place);
+    const node = nodes[place];
+    if (node === undefined) continue;
+    node.rank += page.rank;
+    node.inlinks += page.inlinks;
+    node.pages += 1;
+    if (page.clicks !== null) node.clicks = Math.min(node.clicks ?? Infinity, page.clicks);
+  }
+  const counts = new Map<number, number>();
+  for (const page of pages) {
+    const target = placeOfPage.get(page.number) ?? 0;
+    for (const number of page.sources) {
+      const source = placeOfPage.get(number);
+      if (source === undefined || source === target) continue;
+      const key = source * nodes.length + target;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  const found = [...counts].map(([key, value]) => ({
+    ...{ source: Math.floor(key / nodes.length), target: key % nodes.length, value },
+  }));
+  return { success: true, kind: 'folders', nodes, ...strongest(found) };
+}
+
+function strongest(
+  found: { source: number; target: number; value: number }[],
+): Pick<LinkPicture, 'links' | 'linksLeftOut'> {
+  found.sort((a, b) =>
+    a.value === b.value ? a.target - b.target || a.source - b.source : b.value > a.value ? 1 : -1,
+  );
+  const drawn = found.slice(0, LINKS_MAX);
+  return {
+    links: drawn.flatMap(({ source, target }) => [source, target]),
+    linksLeftOut: found.length - drawn.length,
+  };
+}
