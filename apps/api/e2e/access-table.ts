@@ -21,6 +21,7 @@ import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
+import { lighthouseProcedures, lighthouseRoutes } from './access-lighthouse.js';
 import { linkGraphProcedures, linkGraphRoutes } from './access-link-graphs.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
@@ -52,7 +53,6 @@ const aCheckToAssign = ({ completedScanId, owner }: OwnedRows): object => ({
   checkIds: ['title.missing'],
   assigneeId: owner.id,
 });
-const ofReport: Extra = { input: ({ reportId }) => ({ id: reportId }) };
 const ofInvoice: Extra = { input: ({ invoiceId }) => ({ id: invoiceId }) };
 const aUrl = ({ url }: OwnedRows): { url: string } => ({ url });
 const credentials = ({ owner }: OwnedRows): { email: string; password: string } => ({
@@ -143,13 +143,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...scanResultRoutes,
   'GET /api/seo/scan-history': signedIn(200),
   'GET /api/seo/dashboard-stats': signedIn(200),
-  'GET /api/seo/lighthouse/{scanId}': ownerOnly(200, {
-    input: ({ scanId }) => ({ scanId }),
-  }),
-  'POST /api/lighthouse': signedIn(200, { body: aUrl }),
-  'GET /api/lighthouse': signedIn(200),
-  'GET /api/lighthouse/{id}': ownerOnly(200, ofReport),
-  'GET /api/lighthouse/{id}.json': ownerOnly(200, ofReport),
+  ...lighthouseRoutes,
   ...scanScheduleRoutes,
   'GET /api/admin/counts': staffOnly(200),
   'GET /api/admin/audit-log': staffOnly(200),
@@ -241,9 +235,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...linkGraphProcedures,
   ...redirectMapProcedures,
   ...searchDataProcedures,
-  'lighthouse.start': signedIn(200, { body: aUrl }),
-  'lighthouse.list': signedIn(200, { input: () => ({}) }),
-  'lighthouse.get': ownerOnly(200, ofReport),
+  ...lighthouseProcedures,
   'seoScan.start': signedIn(200, { body: aUrl }),
   'seoScan.cancel': ownerOnly(200, { body: ({ scanId }) => ({ id: scanId }) }),
   'seoScan.detail': ownerOnly(200, ofScan),

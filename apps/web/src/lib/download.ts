@@ -35,10 +35,15 @@ export async function downloadFile(path: string, options: DownloadOptions): Prom
 
 async function save(response: Response): Promise<void> {
   const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), name ?? 'download');
+}
+
+/** Offers a file that was made in the browser. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name ?? 'download';
+  link.download = name;
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -19,6 +19,7 @@ import { linkParams } from './link-params.js';
 import { LinkedPages } from './linked-pages.js';
 import { RedirectChains } from './redirect-chains.js';
 
+const LinkPictureView = lazyNamed(() => import('./link-picture-view.js'), 'LinkPictureView');
 const PageLinksDialog = lazyNamed(() => import('./page-links-dialog.js'), 'PageLinksDialog');
 
 const WAITING_POLL_MS = 2_000;
@@ -101,12 +102,18 @@ function Content({ scanId, graph }: { scanId: string; graph: LinkGraph }) {
         value={search.view}
         choices={[
           { value: 'pages', label: 'Pages' },
+          { value: 'picture', label: 'Picture' },
           { value: 'chains', label: `Redirect chains ${summary.chainCount}` },
           { value: 'canonicals', label: `Canonical groups ${summary.clusterCount}` },
         ]}
         onChange={(view) => change({ view })}
       />
       {search.view === 'pages' && <LinkedPages scanId={scanId} summary={summary} />}
+      {search.view === 'picture' && (
+        <Suspense fallback={<Skeleton className="h-[36rem]" />}>
+          <LinkPictureView scanId={scanId} onOpen={(page) => change({ page }, 'push')} />
+        </Suspense>
+      )}
       {search.view === 'chains' && <RedirectChains summary={summary} />}
       {search.view === 'canonicals' && <CanonicalClusters summary={summary} />}
       {search.page !== null && (

@@ -1,7 +1,7 @@
 import { linkedPageFilters } from '@app/seo-scan/contract';
 import { oneOf, optionalText, text } from '../../../lib/search-params.js';
 
-const linkViews = ['pages', 'chains', 'canonicals'] as const;
+const linkViews = ['pages', 'picture', 'chains', 'canonicals'] as const;
 
 export const linkParams = {
   view: oneOf(linkViews, 'pages'),

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible } from './axe.ts';
+import { expect, signedInTest } from './fixtures.ts';
+
+const PAGES = 10;
+const TIMEOUT_MS = 60_000;
+
+signedInTest(
+  'shows pages by PageRank, what links to one with its words, and exports the links',
+  async ({ page, user, demoSite }) => {
+    await user.addWebsite(demoSite);
+    await user.scan(demoSite, PAGES);
+    const { host } = new URL(demoSite);
+    await page.goto(`/websites/${encodeURIComponent(host)}/pages`);
+    await page.getByRole('link', { name: 'Internal links' }).click();
+    await expect(page.getByText('Links between pages')).toBeVisible({ timeout: TIMEOUT_MS });
+    const table = page.getByRole('region', { name: 'Pages by PageRank' });
+    const home = table.getByRole('button', { name: `${demoSite}/`, exact: true });
+    await expect(home).toBeVisible();
+    await expectAccessible(page);
+
+    await home.click();
+    const dialog = page.getByRole('dialog', { name: `${demoSite}/` });
+    const links = dialog.getByRole('region', { name: 'Links to this page' });
+    await expect(links.getByRole('listitem').first()).toContainText(demoSite);
+    await expectAccessible(page);
+    await links.getByRole('button').first().click();
+    await expect(page.getByRole('dialog').getByText('Path from the home page')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.getByRole('button', { name: /^Orphans \d/ }).click();
+    await expect(page).toHaveURL(/show=orphans/);
+    await page.getByRole('button', { name: 'Picture' }).click();
+    await expect(page.getByRole('img', { name: /^Picture of \d+ pages/ })).toBeVisible();
+    await page.getByLabel('Find').fill('contact');
+    await expectAccessible(page);
+    const gexf = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'GEXF' }).click();
+    expect(readFileSync(await (await gexf).path(), 'utf8')).toContain(`<node id="${demoSite}/"`);
+
+    await page.getByRole('button', { name: /^Redirect chains/ }).click();
+    await expect(page).toHaveURL(/view=chains/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Links as CSV' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(file).toContain('source,target,nofollow');
+    expect(file).toContain(`${demoSite}/`);
+  },
+);

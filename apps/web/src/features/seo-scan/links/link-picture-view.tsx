@@ -1,0 +1,195 @@
+import type { LinkPicture } from '@app/seo-scan/contract';
+import { Minus, Network, Plus, RotateCcw } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Banner } from '../../../components/banner.js';
+import { EmptyState } from '../../../components/empty-state.js';
+import { QueryError } from '../../../components/error-state.js';
+import { RowAction } from '../../../components/row-action.js';
+import { Card, CardContent } from '../../../components/ui/card.js';
+import { Button } from '../../../components/ui/button.js';
+import { Input } from '../../../components/ui/input.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { saveFile } from '../../../lib/download.js';
+import { countOf, formatCount } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+import { drawPicture } from './draw-picture.js';
+import type { DrawnPicture } from './draw-picture.js';
+import { rankText } from './rank-text.js';
+
+type LinkPictureViewProps = { scanId: string; onOpen: (url: string) => void };
+
+/** The link graph as a picture: points by PageRank, together by folder. The tables have the same data. */
+export function LinkPictureView({ scanId, onOpen }: LinkPictureViewProps) {
+  const query = trpc.seoScan.links.picture.useQuery({ id: scanId });
+  if (query.isPending) return <Skeleton className="h-[36rem]" />;
+  if (query.isError) {
+    return (
+      <Card>
+        <QueryError query={query} title="Couldn't load the picture." />
+      </Card>
+    );
+  }
+  if (query.data.nodes.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Network} title="Nothing to draw">
+          The scan read no pages.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return <Picture picture={query.data} onOpen={onOpen} />;
+}
+
+const GEXF = { type: 'application/gexf+xml' };
+
+type PictureProps = { picture: LinkPicture; onOpen: (url: string) => void };
+
+function Picture({ picture, onOpen }: PictureProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnPicture | null>(null);
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  const isDark = useIsDark();
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [isImpossible, setImpossible] = useState(false);
+  const isPages = picture.kind === 'pages';
+  useEffect(() => {
+    if (container.current === null) return undefined;
+    try {
+      drawn.current = drawPicture({
+        container: container.current,
+        picture,
+        isDark,
+        onHover: setHovered,
+        onOpen: (name) => (isPages ? open.current(name) : undefined),
+      });
+    } catch {
+      setImpossible(true);
+    }
+    return () => {
+      drawn.current?.remove();
+      drawn.current = null;
+    };
+  }, [picture, isDark, isPages]);
+  if (isImpossible) {
+    return (
+      <Banner tone="notice">
+        This browser cannot draw the picture, because it has no WebGL 2. The table of pages has the
+        same data.
+      </Banner>
+    );
+  }
+  const shown = picture.nodes.find(({ name }) => name === hovered);
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Search picture={picture} onFind={(name) => drawn.current?.show(name)} />
+          <span className="flex items-center">
+            <Button
+              size="sm"
+              className="mr-2"
+              onClick={() => {
+                const text = drawn.current?.gexf();
+                if (text !== undefined) saveFile(new Blob([text], GEXF), 'link-graph.gexf');
+              }}
+            >
+              GEXF
+            </Button>
+            <RowAction
+              icon={Plus}
+              label="Zoom in"
+              title="Zoom in"
+              onClick={() => drawn.current?.zoom('in')}
+            />
+            <RowAction
+              icon={Minus}
+              label="Zoom out"
+              title="Zoom out"
+              onClick={() => drawn.current?.zoom('out')}
+            />
+            <RowAction
+              icon={RotateCcw}
+              label="Show everything"
+              title="Show everything"
+              onClick={() => drawn.current?.zoom('reset')}
+            />
+          </span>
+        </div>
+        <div
+          ref={container}
+          role="img"
+          aria-label={`Picture of ${countOf(picture.nodes.length, isPages ? 'page' : 'folder')}; the table of pages has the same data`}
+          className="h-[32rem] max-h-[75dvh] w-full overflow-hidden rounded-md border bg-surface"
+        />
+        <p className="min-h-10 text-sm text-text-muted [overflow-wrap:anywhere]">
+          {shown === undefined ? legendOf(picture) : factsOf(shown)}
+        </p>
+      </CardContent>
+    </Card>
+  );
+}
+
+type SearchProps = { picture: LinkPicture; onFind: (name: string) => void };
+
+function Search({ picture, onFind }: SearchProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  function find(text: string): void {
+    setTyped(text);
+    const wanted = text.trim().toLowerCase();
+    if (wanted === '') return;
+    const found = picture.nodes
+      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .sort((a, b) => b.rank - a.rank)[0];
+    if (found !== undefined) onFind(found.name);
+  }
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm font-medium">
+        Find
+      </label>
+      <Input
+        id={id}
+        type="search"
+        spellCheck={false}
+        className="w-56"
+        value={typed}
+        onChange={(event) => find(event.target.value)}
+      />
+    </span>
+  );
+}
+
+function legendOf({ kind, nodes, links, linksLeftOut }: LinkPicture): string {
+  const points =
+    kind === 'pages'
+      ? 'Each point is a page, together by folder; its size is its PageRank. Choose one to see its links.'
+      : `Each point is one of ${formatCount(nodes.length)} folders; its size is the PageRank of its pages.`;
+  if (linksLeftOut === 0) return points;
+  return `${points} ${formatCount(links.length / 2)} links are drawn, ${formatCount(linksLeftOut)} weaker ones are not.`;
+}
+
+function factsOf({ name, rank, inlinks, clicks, pages }: LinkPicture['nodes'][number]): string {
+  return [
+    name,
+    ...(pages > 1 ? [countOf(pages, 'page')] : []),
+    `PageRank ${rankText(rank)}`,
+    countOf(inlinks, 'link'),
+    clicks === null ? 'not reachable' : countOf(clicks, 'click'),
+  ].join(' · ');
+}
+
+/** Follows the theme of the document. */
+function useIsDark(): boolean {
+  const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'));
+  useEffect(() => {
+    const observer = new MutationObserver(() =>
+      setDark(document.documentElement.classList.contains('dark')),
+    );
+    observer.observe(document.documentElement, { attributeFilter: ['class'] });
+    return () => observer.disconnect();
+  }, []);
+  return isDark;
+}
