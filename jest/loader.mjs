@@ -9,6 +9,7 @@ import { swcOptions } from './swc-options.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const NODE_MODULES = pathToFileURL(join(ROOT, 'node_modules')).href;
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
+const ARGON2 = new URL('quick-argon2.mjs', import.meta.url).href;
 /** All icons in one file: as ES modules they are 2,000. */
 const ICONS = `${NODE_MODULES}/lucide-react/dist/cjs/lucide-react.js`;
 const ALIAS = /^@app\/([^/]+)(?:\/(contract|testing|analysis|pages))?$/;
@@ -35,6 +36,9 @@ function sourceOfRelative(specifier, parentURL) {
 
 function resolve(specifier, context, next) {
   if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
+  if (specifier === '@node-rs/argon2' && context.parentURL !== ARGON2) {
+    return { url: ARGON2, format: 'module', shortCircuit: true };
+  }
   if (specifier === 'lucide-react') return { url: ICONS, format: 'commonjs', shortCircuit: true };
   const file = sourceOfAlias(specifier) ?? sourceOfRelative(specifier, context.parentURL);
   if (file === null) return next(specifier, context);
