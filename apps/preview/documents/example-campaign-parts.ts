@@ -36,21 +36,21 @@ export const exampleFunnel: JourneyFunnel = {
       failures: [],
     },
     {
-      ...{ step: 2, text: 'Click “Menu”', isGoal: false, reached: 1_040, lost: 60 },
+      ...{ step: 2, text: 'Click Menu', isGoal: false, reached: 1_040, lost: 60 },
       medianAtMs: 3_900,
       failures: [
         {
-          sentence: 'Step 2 “Click “Menu””: nothing on the page matches.',
+          sentence: 'Step 2 “Click Menu”: nothing on the page matches.',
           ...{ count: 60, visitId: null },
         },
       ],
     },
     {
-      ...{ step: 3, text: 'See “Thank you”', isGoal: true, reached: 980, lost: 60 },
+      ...{ step: 3, text: 'Ordered', isGoal: true, reached: 980, lost: 60 },
       medianAtMs: 9_200,
       failures: [
         {
-          sentence: 'Step 3 “See “Thank you””: the text did not appear within 10 s.',
+          sentence: 'Step 3 “Ordered”: the text did not appear within 10 s.',
           ...{ count: 60, visitId: null },
         },
       ],

@@ -160,10 +160,10 @@ describe('a campaign on paper', () => {
   it('shows how visitors went from page to page, and what was not measured', () => {
     for (const text of [
       '<td>/</td><td class="number">10</td><td class="number">120 ms</td>',
-      '<td>Began here 8, Others 2</td><td>Ended here 2, /rye?x=1 5, Others 3</td>',
-      '<td>in 1 of 4 measured</td>',
-      '<td class="number">not measured</td><td>/ 5, Others 1</td><td>Ended here 6</td>',
-      '<td>2 error responses, not counted in the page</td>',
+      '<td>others (2), began here (8)</td><td>/rye?x=1 (5), others (3), ended here (2)</td>',
+      '<td>in 1 of 4 measured views</td>',
+      '<td class="number">not measured</td><td>/ (5), others (1)</td><td>ended here (6)</td>',
+      '<td>2 error responses, others not measured</td>',
       'The 3 most viewed of 60 pages.',
     ])
       expect(html).toContain(text);

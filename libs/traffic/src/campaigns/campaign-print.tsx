@@ -25,7 +25,9 @@ import { PageMapPrint } from './page-map-print.js';
 const MAX_BARS = 60;
 const STYLE = `
   .address, th, td { overflow-wrap: anywhere; } th, td { vertical-align: top; }
-  dl { grid-template-columns: repeat(4, 1fr); } .number { padding-left: 12pt; } svg { height: 90pt; }
+  th { overflow-wrap: normal; } th:first-child, td:first-child { min-width: 90pt; } .number { padding-right: 12pt; }
+  dl { grid-template-columns: repeat(4, 1fr); } dd .muted { display: block; font-size: 9pt; font-weight: 400; }
+  svg { height: 90pt; }
   .distributions { display: grid; grid-template-columns: 1fr 1fr; gap: 8pt 24pt; } .distributions > div { break-inside: avoid; }
   .distributions svg { height: 60pt; border-bottom: 0.5pt solid #d8dee6; }
 `;
@@ -86,14 +88,37 @@ function factsOf({ campaign, loadMs, latenessMs }: CampaignReport): [string, str
   ];
 }
 
-/** The 75th percentile, which decides the band of web.dev. */
-function p75Text(name: VitalName, { samples, p75 }: VitalFigure): string {
-  if (samples === 0) return 'not measured';
-  if (p75 === null) return 'too few to say';
+interface PrintedP75 {
+  readonly value: string;
+  /** The interval, if it is known, and the band of web.dev, which the 75th percentile decides. */
+  readonly range: string | null;
+  readonly band: string | null;
+}
+
+function p75Of(name: VitalName, { samples, p75 }: VitalFigure): PrintedP75 {
+  if (samples === 0) return { value: 'not measured', range: null, band: null };
+  if (p75 === null) return { value: 'too few to say', range: null, band: null };
   const { value, low, high } = p75;
   const range =
-    low === null || high === null ? '' : ` (${vitalText(name, low)}–${vitalText(name, high)})`;
-  return `${vitalText(name, value)}${range}, ${bandTexts[vitalBand(name, value)].toLowerCase()}`;
+    low === null || high === null ? null : `${vitalText(name, low)}–${vitalText(name, high)}`;
+  const band = bandTexts[vitalBand(name, value)].toLowerCase();
+  return { value: vitalText(name, value), range, band };
+}
+
+function p75Text(name: VitalName, figure: VitalFigure): string {
+  const { value, range, band } = p75Of(name, figure);
+  const shown = range === null ? value : `${value} (${range})`;
+  return band === null ? shown : `${shown}, ${band}`;
+}
+
+function Headline({ name, figure }: { name: VitalName; figure: VitalFigure }) {
+  const { value, range, band } = p75Of(name, figure);
+  const note = [range, band].filter((part) => part !== null).join(', ');
+  return (
+    <>
+      {value} {note !== '' && <span className="muted">{note}</span>}
+    </>
+  );
 }
 
 function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
@@ -108,9 +133,9 @@ function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
         {MIN_VITAL_SAMPLES} of them there is too little to say.
       </p>
       <Facts
-        facts={vitalNames.map((name): [string, string] => [
+        facts={vitalNames.map((name) => [
           vitalTexts[name].long,
-          p75Text(name, all.vitals[name]),
+          <Headline key={name} name={name} figure={all.vitals[name]} />,
         ])}
       />
       <DistributionPrint vitals={vitals} />
@@ -118,7 +143,7 @@ function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
         heading="Web vitals by page and device"
         columns={[
           { name: 'Address' },
-          { name: 'Device' },
+          { name: 'Device', isShort: true },
           { name: 'Measured', isNumber: true },
           ...(['lcp', 'cls', 'inp'] as const).map((name) => ({ name: vitalTexts[name].short })),
           { name: 'Largest element' },

@@ -31,8 +31,8 @@ export function PageMapPrint({ map: { pages, transitions, pageCount } }: { map: 
         ]}
         rows={pages.map((page) => [
           ...[shortOf(page.url), wholeNumber(page.views), loadText(page)],
-          waysText(page, ['Began here', page.entries], neighbours.get(page.url)?.cameFrom ?? []),
-          waysText(page, ['Ended here', page.exits], neighbours.get(page.url)?.wentTo ?? []),
+          waysText(page, ['began here', page.entries], neighbours.get(page.url)?.cameFrom ?? []),
+          waysText(page, ['ended here', page.exits], neighbours.get(page.url)?.wentTo ?? []),
           errorText(page),
         ])}
       />
@@ -53,18 +53,26 @@ function waysText(
   const shown = ways.slice(0, NEIGHBOURS_SHOWN);
   const others = views - restCount - shown.reduce((sum, { count }) => sum + count, 0);
   return [
-    ...(restCount === 0 ? [] : [`${restName} ${wholeNumber(restCount)}`]),
-    ...shown.map(({ url, count }) => `${shortOf(url)} ${wholeNumber(count)}`),
-    ...(others === 0 ? [] : [`Others ${wholeNumber(others)}`]),
-  ].join(', ');
+    ...shown.map(({ url, count }) => [shortOf(url), count] as const),
+    ['others', others] as const,
+    [restName, restCount] as const,
+  ]
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} (${wholeNumber(count)})`)
+    .join(', ');
 }
 
 function errorText({ errorResponses, checked, withErrors }: MappedPage): string {
-  const answers = errorResponses === 0 ? [] : [`${wholeNumber(errorResponses)} error responses`];
-  if (checked === 0) return [...answers, 'not counted in the page'].join(', ');
-  return [...answers, `in ${wholeNumber(withErrors)} of ${wholeNumber(checked)} measured`].join(
-    ', ',
-  );
+  const answers =
+    errorResponses === 0
+      ? []
+      : [`${wholeNumber(errorResponses)} error ${errorResponses === 1 ? 'response' : 'responses'}`];
+  if (checked === 0 && errorResponses === 0) return 'not measured';
+  if (checked === 0) return [...answers, 'others not measured'].join(', ');
+  return [
+    ...answers,
+    `in ${wholeNumber(withErrors)} of ${wholeNumber(checked)} measured views`,
+  ].join(', ');
 }
 
 function loadText({ p50LoadMs }: MappedPage): string {

@@ -9,7 +9,7 @@ const STYLE = `
   dt { color: #5a6675; font-size: 8.5pt; } dd { margin: 0; font-size: 14pt; font-weight: 600; }
   table { width: 100%; border-collapse: collapse; } tr { break-inside: avoid; }
   th, td { text-align: left; padding: 3pt 6pt 3pt 0; border-bottom: 0.5pt solid #d8dee6; }
-  .number { text-align: right; white-space: nowrap; }
+  .number { text-align: right; white-space: nowrap; } .short { white-space: nowrap; }
   svg { width: 100%; }
 `;
 
@@ -42,7 +42,11 @@ export function PrintedPage({ title, style, children }: PrintedPageProps) {
   );
 }
 
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   return (
     <dl>
       {facts.map(([name, value]) => (
@@ -59,6 +63,8 @@ interface Column {
   readonly name: string;
   /** Aligned to the right, like its heading. */
   readonly isNumber?: boolean;
+  /** Words that are never broken. */
+  readonly isShort?: boolean;
 }
 
 interface DataTableProps {
@@ -71,7 +77,10 @@ interface DataTableProps {
 /** Nothing where there is no row. */
 export function DataTable({ heading, columns, rows }: DataTableProps) {
   if (rows.length === 0) return null;
-  const classes = columns.map(({ isNumber = false }) => (isNumber ? 'number' : undefined));
+  const classes = columns.map(({ isNumber = false, isShort = false }) => {
+    if (isNumber) return 'number';
+    return isShort ? 'short' : undefined;
+  });
   return (
     <>
       <h2>{heading}</h2>
