@@ -14,6 +14,7 @@ import { PageEvidence } from './evidence/page-evidence.js';
 import type { VisitorEnvironment } from './visitor-environment.js';
 import { hangingSentence } from './hanging-sentence.js';
 import { InnerFrames } from './inner-frames.js';
+import { IsolatedWorld } from './isolated-world.js';
 import { PageChanges } from './page-changes.js';
 import { PageMeasurement, isMeasuredEvent } from './vitals/page-measurement.js';
 
@@ -38,7 +39,7 @@ export class VisitorPage {
   readonly #cleanup: ContextCleanup;
   readonly #lost = new AbortController();
   #closing: Promise<boolean> | null = null;
-  #worldId: number | null = null;
+  readonly #world: IsolatedWorld;
   #personaId: string | null = null;
   #isBlank = true;
   readonly #changes = new PageChanges();
@@ -65,6 +66,7 @@ export class VisitorPage {
       ? new PageMeasurement(around.devtools, sessionId, targetId)
       : null;
     this.evidence = new PageEvidence(around.devtools, sessionId, order);
+    this.#world = new IsolatedWorld(around.devtools, sessionId, targetId);
     this.#cleanup = new ContextCleanup(around, contextId, sessionId);
     const onFlood = (): void =>
       this.#lose(new VisitFailure('page_floods', visitErrorSentences.page_floods));
@@ -212,22 +214,9 @@ export class VisitorPage {
     return this.#changes.until(holds, ms, this.lost);
   }
 
-  /**
-   * The value of an expression, evaluated in an isolated world where the page's scripts cannot redefine built-ins.
-   * Rejects when the page does not respond in `ms`.
-   */
-  async read(expression: string, ms: number): Promise<unknown> {
-    const { devtools } = this.around;
-    const reading = async (): Promise<unknown> => {
-      this.#worldId ??= await this.#makeWorld();
-      const response = await devtools.send(
-        'Runtime.evaluate',
-        { expression, contextId: this.#worldId, returnByValue: true, silent: true, timeout: ms },
-        this.sessionId,
-      );
-      return response.result.value as unknown;
-    };
-    return await withinTime(reading(), ms);
+  /** The value of an expression, in an isolated world. Rejects when the page does not respond in `ms`. */
+  read(expression: string, ms: number): Promise<unknown> {
+    return this.#world.read(expression, ms);
   }
 
   /** Closes page and context. `false` when Chromium did not do so in time. */
@@ -258,13 +247,6 @@ export class VisitorPage {
     return await this.close();
   }
 
-  async #makeWorld(): Promise<number> {
-    const { devtools } = this.around;
-    const params = { frameId: this.targetId, worldName: 'visitor' };
-    const world = await devtools.send('Page.createIsolatedWorld', params, this.sessionId);
-    return world.executionContextId;
-  }
-
   #onEvent: EventListener = (event) => {
     const { devtools } = this.around;
     this.evidence.take(event, this.measurement !== null || this.observer !== null);
@@ -280,7 +262,7 @@ export class VisitorPage {
       case 'Page.frameNavigated':
         if (event.params.frame.parentId !== undefined) return;
         this.#innerFrames.clear();
-        this.#worldId = null;
+        this.#world.forget();
         this.#isBlank = event.params.frame.url === BLANK;
         if (!this.#isBlank) this.frames.begin();
         this.gate.show(event.params.frame.url);
