@@ -1,4 +1,5 @@
 import type { JourneyStep } from '../../../contract/index.js';
+import { SPARE_CHARS } from '../../../rules/evidence/evidence-limits.js';
 import type { SentRequest } from '../../../rules/journey/analytics-beacons.js';
 import type { DevtoolsConnection, EventListener } from '@app/browser';
 import type { VisitorPage } from '../visitor-page.js';
@@ -8,7 +9,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Of all requests of a visit; what comes after has no body to compare. */
 const MAX_BODIES_BYTES = 4 * 1024 * 1024;
 const MAX_MESSAGES = 100;
-const MAX_MESSAGE_CHARS = 300;
+/** Cut further when the secrets in them are masked. */
+const MAX_MESSAGE_CHARS = 300 + SPARE_CHARS;
+const TOO_LONG = 'A message was too long to be read.';
 
 /** What the page sends and reports while a journey is followed; requests only as far as its steps ask. */
 export class JourneyObserver {
@@ -68,9 +71,15 @@ export class JourneyObserver {
       case 'Log.entryAdded':
         if (event.params.entry.level === 'error') this.note(event.params.entry.text);
         return;
+      case 'Transport.messageTooLong':
+        // It may have been an error.
+        if (event.params.method === 'Runtime.consoleAPICalled') this.note(TOO_LONG);
+        return;
       case 'Fetch.requestPaused':
       case 'Emulation.virtualTimeBudgetExpired':
       case 'Inspector.targetCrashed':
+      case 'Page.frameAttached':
+      case 'Page.frameDetached':
       case 'Network.loadingFailed':
       case 'Network.loadingFinished':
       case 'Network.responseReceived':

@@ -1,6 +1,6 @@
 import { stepText } from '../../../contract/index.js';
 import type { JourneyStep } from '../../../contract/index.js';
-import { maskSecrets } from '../../../rules/journey/journey-text-mask.js';
+import { shortWithoutSecrets } from '../../../rules/evidence/cut-between-secrets.js';
 import { journeyLimitMs, pauseMs } from '../../../rules/journey/journey-pace.js';
 import { partSeed, seededRandom } from '../../../rules/seeded-random.js';
 import type { JourneyOutcome, StepOutcome, VisitorJourney } from '../../visitor-journey.js';
@@ -118,7 +118,8 @@ export class JourneyRun {
 
   private sentence(step: JourneyStep, index: number, { message }: StepFailure): string {
     const sentence = `Step ${index + 1} “${stepText(step)}”: ${message}.`;
-    return maskSecrets(sentence, this.options.journey.secrets).slice(0, MAX_FAILURE_CHARS);
+    const { secrets } = this.options.journey;
+    return shortWithoutSecrets(sentence, MAX_FAILURE_CHARS, secrets).slice(0, MAX_FAILURE_CHARS);
   }
 
   /** `null` when secrets on the page could not be made unreadable. */
