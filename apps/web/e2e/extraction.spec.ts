@@ -14,7 +14,7 @@ signedInTest(
     await card.getByRole('button', { name: 'Add rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an extraction rule' });
 
-    // A wrong selector is told at its field, before anything is saved.
+    // A wrong selector is reported at its field, before anything is saved.
     await dialog.getByLabel('CSS selector').fill('h1[');
     await dialog.getByRole('button', { name: 'Try it' }).click();
     await expect(dialog.getByText(/^This CSS selector can't be read/)).toBeVisible();

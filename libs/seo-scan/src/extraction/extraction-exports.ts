@@ -8,7 +8,7 @@ import { ExtractionResults } from './extraction-results.service.js';
 const PAGES_AT_ONCE = 100;
 
 export interface ExtractionExport {
-  readonly scan: { readonly url: string; readonly created_at: string };
+  readonly scan: { readonly url: string; readonly createdAt: Date };
   readonly rules: readonly ExtractionRule[];
   /** Read from the database while the file is written. */
   readonly pages: AsyncIterable<ExtractedRow>;
@@ -25,8 +25,8 @@ export class ExtractionExports {
   /** Throws `not_found`. */
   async open(actor: Actor, id: string): Promise<ExtractionExport> {
     const { scan, rules } = await this.results.open(actor, id);
-    const createdAt = new Date(scan.createdAt).toISOString();
-    return { scan: { url: scan.url, created_at: createdAt }, rules, pages: this.pages(id) };
+    const { url, createdAt } = scan;
+    return { scan: { url, createdAt: new Date(createdAt) }, rules, pages: this.pages(id) };
   }
 
   private async *pages(scanId: string): AsyncGenerator<ExtractedRow> {

@@ -133,6 +133,6 @@ function tooMany(): AppError {
   );
 }
 
-function notFound(what: 'rule' | 'website'): AppError {
-  return new AppError('not_found', `This ${what} does not exist.`);
+function notFound(kind: 'rule' | 'website'): AppError {
+  return new AppError('not_found', `This ${kind} does not exist.`);
 }

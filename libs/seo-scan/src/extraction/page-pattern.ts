@@ -18,7 +18,7 @@ export class PagePattern {
   }
 }
 
-/** Whether the whole text matches, * being any text; the time is linear, because no choice is ever taken back. */
+/** Whether the whole text matches, * being any text; the time is linear, because no choice is ever reverted. */
 export function matchesWildcards(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return text === pattern;

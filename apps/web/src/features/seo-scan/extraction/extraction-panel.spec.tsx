@@ -43,7 +43,7 @@ function show(rules: ScanExtractionRule[], props: object = {}): void {
 }
 
 describe('what the rules of a website found in a scan', () => {
-  it('is told by rule, with what is unknown, apart from the score', async () => {
+  it('are shown by rule, with what is unknown, apart from the score', async () => {
     show([price, author]);
     const panel = await screen.findByRole('region', { name: 'Extraction and own checks' });
     expect(panel).toHaveTextContent(

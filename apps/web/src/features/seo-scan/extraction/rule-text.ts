@@ -44,8 +44,8 @@ export function readingAsText({
   take,
   attribute,
 }: Pick<ExtractionRuleFields, 'language' | 'take' | 'attribute'>): string {
-  const what = take === 'attribute' ? `Attribute ${attribute ?? ''}` : TAKE_NAMES[take];
-  return `${what} by ${LANGUAGE_NAMES[language]}`;
+  const value = take === 'attribute' ? `Attribute ${attribute ?? ''}` : TAKE_NAMES[take];
+  return `${value} by ${LANGUAGE_NAMES[language]}`;
 }
 
 /** Values in one line, for a table. */
