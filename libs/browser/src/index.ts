@@ -9,15 +9,11 @@ export {
 } from './devtools/devtools-connection.js';
 export type { DevtoolsEvent, EventListener } from './devtools/devtools-connection.js';
 export { ChromiumLauncher } from './chromium-launcher.js';
-export type { DevtoolsClient } from './chromium-process.js';
 export { PAGE_INIT_SCRIPT } from './page-init-script.js';
-export type { PipeTransport } from './pipe-transport.js';
 export type { RequestMeter } from './request-meter.js';
 export { SharedChromium } from './shared-chromium.js';
 export { withinTime } from './within-time.js';
 export { Slots } from './slots.js';
 export { embedPrintFonts, printableText } from './print-fonts.js';
-export { renderingLimits } from './site-rendering/rendered-html.js';
-export type { PageResponse, RenderedHtml } from './site-rendering/rendered-html.js';
 export type { SiteRenderer } from './site-rendering/site-renderer.js';
 export { SiteRendering } from './site-rendering/site-rendering.js';

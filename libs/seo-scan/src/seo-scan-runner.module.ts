@@ -10,7 +10,7 @@ import { Module } from '@nestjs/common';
 import { ScanExtractions } from './extraction/scan-extraction.service.js';
 import { GuestScanEnding } from './scans/guest-scan-ending.js';
 import { LastScanRepository } from './scans/last-scan.repository.js';
-import { ScanRendering } from './rendering/scan-rendering.js';
+import { ScanRendering } from './scans/scan-rendering.js';
 import { ScanBrowser } from './scans/scan-browser.js';
 import { ScanEnding } from './scans/scan-ending.js';
 import { ScanLeaseRepository } from './scans/scan-lease.repository.js';

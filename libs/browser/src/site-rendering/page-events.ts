@@ -49,13 +49,16 @@ export class PageEvents {
       this.#isShown = true;
       // A script may show its page again: that one has to settle, too.
       this.#isSettled = false;
-    } else if (event.name === 'Emulation.virtualTimeBudgetExpired') {
-      if (!this.#isShown) return;
-      this.#isSettled = true;
-      this.#onSettled();
     } else if (event.name === 'Inspector.targetCrashed') {
       this.lose(new BrowserFailure('page_crashed', 'The page crashed the browser tab.'));
     }
+  }
+
+  /** The time of the page is over. */
+  settle(): void {
+    if (!this.#isShown) return;
+    this.#isSettled = true;
+    this.#onSettled();
   }
 
   /** Resolves with `false` after `cutMs`. */

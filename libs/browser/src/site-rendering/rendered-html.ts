@@ -28,8 +28,6 @@ export interface RenderedHtml {
 
 /** Stated limits of a page that is rendered. */
 export const renderingLimits = {
-  /** Of the page's own clock, which runs on while nothing loads: later timers, intervals and lists do not count. */
-  virtualMs: 5_000,
   /** Of the real clock; then the page is read as it is. */
   settleMs: 10_000,
   /** Of the real clock, for everything. */

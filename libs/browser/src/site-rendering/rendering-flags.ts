@@ -10,6 +10,7 @@ export const renderingFlags = {
     '--num-raster-threads=1',
     '--renderer-process-limit=1000', // never two websites in one process
     '--disable-v8-idle-tasks',
+    '--run-all-compositor-stages-before-draw',
     '--disable-threaded-animation',
     '--disable-threaded-scrolling',
     '--disable-checker-imaging',

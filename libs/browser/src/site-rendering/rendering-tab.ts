@@ -1,21 +1,22 @@
-import type { EgressSession } from '@app/outbound';
 import { PAGE_FLOODS } from '@app/outbound/contract';
 import type { Protocol } from 'puppeteer-core';
 import { z } from 'zod';
 import { BrowserFailure } from '../browser-failure.js';
-import type { DevtoolsConnection, EventListener } from '../devtools/devtools-connection.js';
-import type { RequestMeter } from '../request-meter.js';
+import type { EventListener } from '../devtools/devtools-connection.js';
 import { withinTime } from '../within-time.js';
 import { DocumentRequests, EMPTY_FRAME, fulfilment } from './document-requests.js';
+import { PageClock } from './page-clock.js';
 import { PageEvents } from './page-events.js';
 import { readDocumentScript } from './read-document-script.js';
 import type { PageResponse, RenderedHtml } from './rendered-html.js';
 import { renderingLimits } from './rendered-html.js';
+import type { TabEnvironment } from './tab-environment.js';
 import { setUpTab } from './tab-setup.js';
 
 const CLOSE_TIMEOUT_MS = 5_000;
 const READ_TIMEOUT_MS = 8_000;
 const WORLD_NAME = 'groundswell';
+const STORES = 'indexeddb,cache_storage,file_systems';
 
 const documentReading = z.object({
   contentType: z.string(),
@@ -30,21 +31,14 @@ export class CountingNeeded extends Error {
   override readonly name = 'CountingNeeded';
 }
 
-export interface TabEnvironment {
-  readonly devtools: DevtoolsConnection;
-  /** `null`: tunnels to third parties are not counted, so there are none. */
-  readonly meter: Pick<RequestMeter, 'watch'> | null;
-  readonly egress: EgressSession;
-  /** As `userAgentFor` makes it. */
-  readonly identity: string;
-}
-
 /** One browser context with one page, which shows page after page of a website and keeps its process and cached files. */
 export class RenderingTab {
   rendered = 0;
   /** The last page has ended in order: another one may be shown in this tab. */
   isReusable = false;
+  #closing: Promise<boolean> | null = null;
   readonly #events: PageEvents;
+  readonly #clock: PageClock;
 
   private constructor(
     private readonly around: TabEnvironment,
@@ -54,6 +48,10 @@ export class RenderingTab {
     private readonly stopCounting: () => void,
   ) {
     this.#events = new PageEvents(mainFrameId);
+    this.#clock = new PageClock({
+      ...{ devtools: around.devtools, sessionId, lost: this.lost },
+      endPage: () => this.#endHanging(),
+    });
     const { flooding, uncounted } = around.egress;
     const onFlood = (): void => this.#events.lose(new BrowserFailure('page_floods', PAGE_FLOODS));
     flooding.addEventListener('abort', onFlood, { once: true });
@@ -97,7 +95,7 @@ export class RenderingTab {
     this.rendered += 1;
     this.isReusable = false;
     egress.thirdParties?.beginSession();
-    await devtools.send('Storage.clearCookies', { browserContextId: this.contextId });
+    await this.#clearStorage(page.url);
     const documents = new DocumentRequests(page, this.mainFrameId);
     this.#events.begin(documents, page);
     await this.#untilLost(this.#navigate(page.url));
@@ -110,7 +108,22 @@ export class RenderingTab {
   }
 
   /** Closes page and context. `false` when Chromium did not do so in time. */
-  async close(): Promise<boolean> {
+  close(): Promise<boolean> {
+    this.#closing ??= this.#dispose();
+    return this.#closing;
+  }
+
+  /** What the page before has left; the rest goes before the scripts of the next document, see `setUpTab`. */
+  async #clearStorage(url: string): Promise<void> {
+    const { devtools } = this.around;
+    const params = { origin: new URL(url).origin, storageTypes: STORES };
+    await Promise.all([
+      devtools.send('Storage.clearCookies', { browserContextId: this.contextId }),
+      devtools.send('Storage.clearDataForOrigin', params, this.sessionId),
+    ]);
+  }
+
+  async #dispose(): Promise<boolean> {
     const { devtools } = this.around;
     const disposed = devtools.send('Target.disposeBrowserContext', {
       browserContextId: this.contextId,
@@ -122,6 +135,12 @@ export class RenderingTab {
     devtools.forget(this.sessionId);
     this.stopCounting();
     return isClosed;
+  }
+
+  /** Ends the page as if it had crashed. */
+  async #endHanging(): Promise<boolean> {
+    this.#events.lose(new BrowserFailure('timeout', 'The page is too busy to be read.'));
+    return await this.close();
   }
 
   async #navigate(url: string): Promise<void> {
@@ -189,10 +208,15 @@ export class RenderingTab {
       this.#tell('Page.handleJavaScriptDialog', { accept });
       return;
     }
-    // Only now: before, the budget would be spent on the page that is left.
-    if (event.name === 'Page.frameNavigated' && event.params.frame.parentId === undefined)
-      this.#tell('Emulation.setVirtualTimePolicy', VIRTUAL_TIME);
+    if (event.name === 'Emulation.virtualTimeBudgetExpired') {
+      void this.#clock.next().then((isLast) => {
+        if (isLast) this.#events.settle();
+      });
+      return;
+    }
     this.#events.take(event);
+    if (event.name === 'Page.frameNavigated' && event.params.frame.parentId === undefined)
+      this.#clock.begin();
   };
 
   #respond(requestId: string, answer: ReturnType<PageEvents['answerTo']>): void {
@@ -224,18 +248,8 @@ export class RenderingTab {
 }
 
 interface TabCommands {
-  'Emulation.setVirtualTimePolicy': Protocol.Emulation.SetVirtualTimePolicyRequest;
   'Fetch.continueRequest': Protocol.Fetch.ContinueRequestRequest;
   'Fetch.failRequest': Protocol.Fetch.FailRequestRequest;
   'Fetch.fulfillRequest': Protocol.Fetch.FulfillRequestRequest;
   'Page.handleJavaScriptDialog': Protocol.Page.HandleJavaScriptDialogRequest;
 }
-
-/**
- * The clock of the page stands still while something loads and runs ahead otherwise, as at Google: what a timer brings
- * is there at once, and nothing waits for a fixed time.
- */
-const VIRTUAL_TIME = {
-  policy: 'pauseIfNetworkFetchesPending',
-  budget: renderingLimits.virtualMs,
-} as const;

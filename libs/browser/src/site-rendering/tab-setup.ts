@@ -1,6 +1,6 @@
 import { majorVersionOf, userAgentFor } from '../device-emulation.js';
 import { PAGE_INIT_SCRIPT } from '../page-init-script.js';
-import type { TabEnvironment } from './rendering-tab.js';
+import type { TabEnvironment } from './tab-environment.js';
 
 /**
  * A phone, as Google renders pages; high enough that content which loads when it comes into view is in view. An endless
@@ -28,6 +28,7 @@ export async function setUpTab(
     devtools.send('Target.createTarget', {
       url: 'about:blank',
       browserContextId,
+      ...(devtools.drawsOnDemand ? { enableBeginFrameControl: true } : {}),
     }),
     devtools.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
   ]);

@@ -16,7 +16,7 @@ import type {
   FetchedPage,
   TextStore,
 } from '@app/crawler/pages';
-import { compareRendering } from '../rendering/compare-rendering.js';
+import { compareRendering } from './compare-rendering.js';
 import { mergeAuditResults } from './page-audit-results.js';
 import type { PageAuditResults } from './page-audit-results.js';
 import { runPageAudits } from './run-page-audits.js';

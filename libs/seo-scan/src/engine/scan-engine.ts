@@ -15,7 +15,7 @@ import { PagesInMemory } from './page-source.js';
 import { DEFAULT_SAMPLE } from './choose-sample.js';
 import { dropPendingRechecks } from './page-audit-results.js';
 import { defaultProbeLimits } from './probe-limits.js';
-import { RenderedRequests } from '../rendering/rendered-requests.js';
+import { RenderedRequests } from './rendered-requests.js';
 import { renderSample } from './render-sample.js';
 import type {
   KnownScannedPage,

@@ -19,7 +19,7 @@ import type { AnalyzedPage } from './page-analyzer.js';
 import type { PageExtraction } from './page-extraction.js';
 import type { PageOutcome, SiteOutcome, StoredSiteCheckGroups } from './page-outcome.js';
 import type { PageSource } from './page-source.js';
-import type { PageRenderings } from '../rendering/rendered-requests.js';
+import type { PageRenderings } from './rendered-requests.js';
 import type { RenderingProgress } from './render-sample.js';
 
 /**

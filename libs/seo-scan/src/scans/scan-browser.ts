@@ -8,8 +8,8 @@ import { ChromiumPageRenderer } from './chromium-page-renderer.js';
 import type { LiveFixedPages } from '../engine/live-fixed-pages.js';
 import { NO_BROWSER } from '../engine/render-sample.js';
 import type { OwnScan } from '../entities/scan.entity.js';
-import { ChromiumRenderings, noRenderings } from '../rendering/chromium-renderings.js';
-import type { PageRenderings } from '../rendering/rendered-requests.js';
+import { ChromiumRenderings, noRenderings } from './chromium-renderings.js';
+import type { PageRenderings } from '../engine/rendered-requests.js';
 import type { LiveFixSignatures } from '../live-fixed/pages-with-live-fixes.js';
 
 export interface ScanView {

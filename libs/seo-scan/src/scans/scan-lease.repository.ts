@@ -9,7 +9,7 @@ import { noIssues } from '../engine/issue-counts.js';
 import type { IssueCounts } from '../engine/issue-counts.js';
 import type { AuditedBatch } from '../engine/audit-crawl.js';
 import { Scan } from '../entities/scan.entity.js';
-import type { RenderingChoice } from '../rendering/rendering-choice.js';
+import type { RenderingChoice } from '../engine/rendering-choice.js';
 import type { ListedPageRow } from '../listed-pages/listed-page-of.js';
 import { insertListedPages, updateListedPages } from '../listed-pages/write-listed-pages.js';
 import { insertIssues, insertPages, updateOutcomes } from './write-scan-rows.js';

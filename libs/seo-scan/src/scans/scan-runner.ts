@@ -22,7 +22,7 @@ import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
 import type { ScanRenderings, ScanView } from './scan-browser.js';
 import { ScanEnding } from './scan-ending.js';
-import { ScanRendering } from '../rendering/scan-rendering.js';
+import { ScanRendering } from './scan-rendering.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScanProgressStore } from './scan-progress.store.js';

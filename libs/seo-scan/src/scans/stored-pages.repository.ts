@@ -11,7 +11,7 @@ import type { OpenPages, SourcePage } from '../engine/page-source.js';
 import { dropPendingRechecks, outcomeOfChecks } from '../engine/page-audit-results.js';
 import type { StoredScanPages } from '../engine/scan-options.js';
 import type { Scan } from '../entities/scan.entity.js';
-import { comparingAudits, isComparing } from '../rendering/compare-rendering.js';
+import { comparingAudits, isComparing } from '../engine/compare-rendering.js';
 import { RelationsInDatabase } from './relations-in-database.js';
 
 /** A page with 3,000 links is a megabyte. */

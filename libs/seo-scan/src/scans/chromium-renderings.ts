@@ -1,6 +1,10 @@
 import { BrowserFailure } from '@app/browser';
 import type { SiteRenderer } from '@app/browser';
-import type { PageRenderings, RenderablePage, RenderedPageResult } from './rendered-requests.js';
+import type {
+  PageRenderings,
+  RenderablePage,
+  RenderedPageResult,
+} from '../engine/rendered-requests.js';
 
 const NOT_SETTLED = 'The page kept loading, so it was read before it was complete.';
 const CUT_OFF = 'The page is longer than 10 million characters; the rest of it was not read.';

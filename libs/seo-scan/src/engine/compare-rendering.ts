@@ -1,9 +1,9 @@
 import { audits as allAudits } from '@app/seo-audits';
 import type { PageAudit } from '@app/seo-audits';
 import type { PageSnapshot, RenderedPage } from '@app/crawler/pages';
-import type { PageAuditResults } from '../engine/page-audit-results.js';
-import { addRenderedResults, runRenderedAudits } from '../engine/run-rendered-audits.js';
-import { sortIssues } from '../engine/found-issue.js';
+import type { PageAuditResults } from './page-audit-results.js';
+import { addRenderedResults, runRenderedAudits } from './run-rendered-audits.js';
+import { sortIssues } from './found-issue.js';
 import { pageDifference } from './page-difference.js';
 
 /** The checks that compare a page before and after its scripts. */

@@ -4,11 +4,11 @@ import { AnalyzerPool, scanPace } from '@app/crawler';
 import { CRAWLER_TOKEN, crawlerUserAgent, OutboundClient, SharedHostBudget } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OwnScan } from '../entities/scan.entity.js';
-import { ScanBrowser } from '../scans/scan-browser.js';
-import type { ScanRenderings } from '../scans/scan-browser.js';
-import { ScanLeaseRepository } from '../scans/scan-lease.repository.js';
-import { chooseRendering } from './rendering-choice.js';
-import { sampleRendering } from './rendering-sample.js';
+import { ScanBrowser } from './scan-browser.js';
+import type { ScanRenderings } from './scan-browser.js';
+import { ScanLeaseRepository } from './scan-lease.repository.js';
+import { chooseRendering } from '../engine/rendering-choice.js';
+import { sampleRendering } from '../engine/rendering-sample.js';
 
 /** Opens the browser of a scan that renders pages, and decides whether one with `auto` does. */
 @Injectable()

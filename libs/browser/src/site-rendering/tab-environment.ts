@@ -1,0 +1,13 @@
+import type { EgressSession } from '@app/outbound';
+import type { DevtoolsConnection } from '../devtools/devtools-connection.js';
+import type { RequestMeter } from '../request-meter.js';
+
+/** What a tab needs of the process. */
+export interface TabEnvironment {
+  readonly devtools: DevtoolsConnection;
+  /** `null`: tunnels to third parties are not counted, so there are none. */
+  readonly meter: Pick<RequestMeter, 'watch'> | null;
+  readonly egress: EgressSession;
+  /** As `userAgentFor` makes it. */
+  readonly identity: string;
+}
