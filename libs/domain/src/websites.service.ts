@@ -164,7 +164,7 @@ export class WebsitesService {
     return { success: true, website: await this.presentOne(await this.get(actor, id)), note: null };
   }
 
-  /** How further scans of the website read pages unless they are told otherwise. */
+  /** How further scans of the website read pages unless they ask for another way. */
   async setRendering(actor: Actor, { id, rendering }: SetRenderingInput): Promise<SuccessResponse> {
     if (!(await this.repository.saveRendering(actor.userId, id, rendering)))
       throw websiteNotFound();

@@ -205,7 +205,7 @@ export class RenderingTab {
     }
     if (event.name === 'Page.javascriptDialogOpening') {
       const accept = event.params.type === 'beforeunload';
-      this.#tell('Page.handleJavaScriptDialog', { accept });
+      this.#send('Page.handleJavaScriptDialog', { accept });
       return;
     }
     if (event.name === 'Emulation.virtualTimeBudgetExpired') {
@@ -222,21 +222,21 @@ export class RenderingTab {
   #respond(requestId: string, answer: ReturnType<PageEvents['answerTo']>): void {
     switch (answer.kind) {
       case 'page':
-        this.#tell('Fetch.fulfillRequest', fulfilment(requestId, answer.page));
+        this.#send('Fetch.fulfillRequest', fulfilment(requestId, answer.page));
         return;
       case 'empty':
-        this.#tell('Fetch.fulfillRequest', fulfilment(requestId, EMPTY_FRAME));
+        this.#send('Fetch.fulfillRequest', fulfilment(requestId, EMPTY_FRAME));
         return;
       case 'request':
-        this.#tell('Fetch.continueRequest', { requestId });
+        this.#send('Fetch.continueRequest', { requestId });
         return;
       case 'refuse':
-        this.#tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+        this.#send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     }
   }
 
   /** Without waiting for the outcome: the page may have navigated or closed meanwhile. */
-  #tell<M extends keyof TabCommands>(method: M, params: TabCommands[M]): void {
+  #send<M extends keyof TabCommands>(method: M, params: TabCommands[M]): void {
     const { devtools } = this.around;
     const send = devtools.send.bind(devtools) as (
       method: M,

@@ -47,7 +47,7 @@ export const websiteSchema = z.object({
   ignores_robots: z.boolean(),
   /** Requests per second that its verified owner allows for scans; `null`: the default pace. */
   scan_requests_per_second: z.number().int().nullable(),
-  /** How its scans read pages unless they are told otherwise. */
+  /** How its scans read pages unless they ask for another way. */
   rendering: renderingSchema,
   /** Words that no fix may contain. */
   banned_words: z.array(z.string()),

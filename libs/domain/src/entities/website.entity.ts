@@ -24,7 +24,7 @@ const WebsiteSchema = defineEntity({
     ignoresRobots: p.boolean().default(false),
     /** Requests per second that its verified owner allows for scans; `null`: the default pace. */
     scanRequestsPerSecond: p.integer().nullable(),
-    /** How its scans read pages unless they are told otherwise. */
+    /** How its scans read pages unless they ask for another way. */
     rendering: p.enum(renderings).default('raw'),
     /** Words that no fix may contain. */
     bannedWords: p.json().$type<string[]>().default('[]'),

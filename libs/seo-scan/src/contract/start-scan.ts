@@ -13,7 +13,7 @@ export const startScanInput = z.object({
   maxPages: z.number().int().min(1).max(SCAN_MAX_PAGES_ON_ANY_PLAN).default(10),
   /** false: pages with pending issues that did not change are skipped (smart scan). */
   rescan: z.boolean().default(false),
-  /** How pages are read; default: raw. A rendered page uses two page scans; what `auto` does not use is given back. */
+  /** How pages are read; default: raw. A rendered page uses two page scans; what `auto` does not use is released. */
   rendering: renderingSchema.optional(),
   /** true: also adds the website, unless the user has it or as many as the plan includes. */
   addWebsite: z.boolean().optional(),

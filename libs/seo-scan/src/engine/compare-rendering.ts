@@ -42,7 +42,7 @@ export function compareRendering(
   };
 }
 
-/** Without a screen: the checks that compare documents do not look at it. */
+/** Without a screen: the checks that compare documents do not read it. */
 function asRenderedPage(pages: {
   readonly raw: PageSnapshot;
   readonly rendered: PageSnapshot;

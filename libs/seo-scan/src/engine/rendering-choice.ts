@@ -42,8 +42,8 @@ export function chooseRendering(sample: readonly PageDifference[]): RenderingCho
     [count(addsLinks), 'links'],
     [count(changesMetadata), 'titles or other metadata'],
   ] as const;
-  const parts = named.flatMap(([pages, what]) =>
-    pages === 0 ? [] : [sample.length === 1 ? what : `${what} on ${pages}`],
+  const parts = named.flatMap(([pages, kind]) =>
+    pages === 0 ? [] : [sample.length === 1 ? kind : `${kind} on ${pages}`],
   );
   const last = parts.pop() ?? '';
   const listed = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;

@@ -136,7 +136,7 @@ describe('a scan that renders pages', () => {
     expect((await scanning.allowance.usage(actor.userId)).pagesReserved).toBe(24);
   });
 
-  it('is chosen by a sample, and gives back what it has not used', async () => {
+  it('is chosen by a sample, and releases what it has not used', async () => {
     const actor = await scanning.aUser();
     const shop = await scanning.aSite(application);
     const rendered = await scanning.start(actor, `${shop.origin}/`, {

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/failure.js';
 import { toastError } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 
-/** How scans of a website read pages unless they are told otherwise. */
+/** How scans of a website read pages unless they ask for another way. */
 export function WebsiteRendering({ website }: { website: Website }) {
   const utils = trpc.useUtils();
   const change = trpc.domain.setRendering.useMutation({

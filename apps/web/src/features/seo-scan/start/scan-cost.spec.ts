@@ -35,7 +35,7 @@ describe('the cost of a scan before it starts', () => {
     expect(scanCost(48, month, 'rendered')).toBe(
       'Reads up to 48 pages and uses up to 96 of your 475 page scans: 2 page scans for each page. At least 379 remain.',
     );
-    expect(scanCost(48, month, 'auto')).toContain('else 1; the rest is given back');
+    expect(scanCost(48, month, 'auto')).toContain('else 1; the rest is returned');
     expect(scanCost(48, { ...month, pagesRemaining: 21 }, 'rendered')).toBe(
       'Only 21 page scans are left: reads up to 10 pages of 48. Uses 2 page scans for each page.',
     );

@@ -49,7 +49,7 @@ function costOfRendering(pages: number, left: number, rendering: 'rendered' | 'a
     return `Only 1 page scan is left, and a page that is read in a browser uses ${perPage}.`;
   const read = Math.min(pages, affordable);
   const most = read === 1 ? '1 page' : `up to ${countOf(read, 'page')}`;
-  const each = `${perPage} page scans for each page${rendering === 'auto' ? ' if a browser is needed, else 1; the rest is given back' : ''}`;
+  const each = `${perPage} page scans for each page${rendering === 'auto' ? ' if a browser is needed, else 1; the rest is returned' : ''}`;
   if (pages > affordable)
     return `Only ${countOf(left, 'page scan')} are left: reads ${most} of ${formatCount(pages)}. Uses ${each}.`;
   const after = left - pages * perPage;
