@@ -8,6 +8,7 @@ export {
   TargetClosed,
 } from './devtools/devtools-connection.js';
 export type { DevtoolsEvent, EventListener } from './devtools/devtools-connection.js';
+export { DRAWN_WITHIN_SECONDS } from './devtools/frame-turns.js';
 export { ChromiumLauncher } from './chromium-launcher.js';
 export { PAGE_INIT_SCRIPT } from './page-init-script.js';
 export type { RequestMeter } from './request-meter.js';

@@ -1,4 +1,4 @@
-import { DRAWN_WITHIN_SECONDS } from './frame-turns.js';
+import { DRAWN_WITHIN_SECONDS } from '@app/browser';
 
 /** A page with fewer frames hangs for another reason. */
 const MANY_FRAMES = 100;
