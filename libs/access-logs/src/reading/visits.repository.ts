@@ -1,5 +1,5 @@
 import { Repository, queryBound } from '@app/common';
-import { LAST_SITE_SCANS, SCANNED_PAGES } from '@app/seo-scan';
+import { LAST_SITE_SCANS, READABLE_PAGE_PATHS } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { PAGES_OF_A_LIST } from '../contract/index.js';
 import type {
@@ -117,7 +117,7 @@ export class VisitsRepository extends Repository {
   async countPages(scanId: string): Promise<number> {
     const [row] = await queryBound<{ pages: number }>(
       this.fork(),
-      `select count(distinct path)::int as pages from ${SCANNED_PAGES} p where scan_id = $1`,
+      `select count(distinct path)::int as pages from ${READABLE_PAGE_PATHS} p where scan_id = $1`,
       [scanId],
     );
     return row?.pages ?? 0;
@@ -131,7 +131,7 @@ export class VisitsRepository extends Repository {
          where proof = 'verified' and ($4::text is null or bot = $4))
        select p.path, min(p.title) as title, min(p.depth) as depth, null as hits, null as "lastDay",
          count(*) over ()::int as total
-       from ${SCANNED_PAGES} p
+       from ${READABLE_PAGE_PATHS} p
        where p.scan_id = $5 and not exists (select from visited v where v.path = p.path)
        group by p.path order by min(p.depth) nulls last, length(p.path), p.path limit $6 offset $7`,
       this.gapParameters(gap, { from, to }),
@@ -147,7 +147,7 @@ export class VisitsRepository extends Repository {
        from ${HITS} h
        where proof = 'verified' and ($4::text is null or bot = $4) and path <> ''
          and (status between 200 and 299 or status = 304) and path !~* '${NO_PAGE}'
-         and not exists (select from ${SCANNED_PAGES} p where p.scan_id = $5 and p.path = h.path)
+         and not exists (select from ${READABLE_PAGE_PATHS} p where p.scan_id = $5 and p.path = h.path)
        group by h.path order by sum(hits) desc, h.path limit $6 offset $7`,
       this.gapParameters(gap, { from, to }),
     );

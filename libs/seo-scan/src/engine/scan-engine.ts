@@ -39,7 +39,13 @@ export async function runScan(
   events: ScanEvents,
 ): Promise<ScanOutcome> {
   const { scanId, widgetUrl, knownPages, renderer, external, ...rest } = options;
-  const { sample = DEFAULT_SAMPLE, liveFixed, extraction, renderings = null, ...crawlOptions } = rest;
+  const {
+    sample = DEFAULT_SAMPLE,
+    liveFixed,
+    extraction,
+    renderings = null,
+    ...crawlOptions
+  } = rest;
   const scan = { scanId, ...(widgetUrl !== undefined && { widgetUrl }) };
   const audits = allAudits;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);

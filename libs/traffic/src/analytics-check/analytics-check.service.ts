@@ -3,11 +3,7 @@ import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { CampaignsService } from '../campaigns/campaigns.service.js';
 import { hasEnded } from '../campaigns/has-ended.js';
-import type {
-  AnalyticsCheck,
-  AnalyticsToolInput,
-  SaveToolCountsInput,
-} from '../contract/index.js';
+import type { AnalyticsCheck, AnalyticsToolInput, SaveToolCountsInput } from '../contract/index.js';
 import { compareCounts } from './compare-counts.js';
 import { ToolCountsRepository } from './tool-counts.repository.js';
 
