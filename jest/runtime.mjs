@@ -1,14 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, sep } from 'node:path';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
 import Runtime from 'jest-runtime';
 import { setGlobals } from './globals.mjs';
 import { loadTypeScript, sourceMaps } from './loader.mjs';
 
-const require = createRequire(import.meta.url);
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS'); // where jest-circus keeps who listens to a test file's events
 /** How often this worker has run each test file. */
 const runs = new Map();
+/** Jest's own modules by file: compiled once, executed for each test file. */
+const internals = new Map();
+
+function compile(file) {
+  const variables = ['exports', 'require', 'module', '__filename', '__dirname'];
+  return compileFunction(readFileSync(file, 'utf8'), variables, { filename: file });
+}
 
 /**
  * Runs test files as plain ES modules of their worker process: Nest, the ORM and the product are loaded once per
@@ -38,12 +46,11 @@ export default class BareRuntime extends Runtime {
 
   /** jest-circus: fresh, so that no test file sees the hooks and handlers of another. */
   requireInternalModule(file) {
-    const folder = dirname(file) + sep;
-    for (const loaded of Object.keys(require.cache)) {
-      if (loaded.startsWith(folder)) delete require.cache[loaded];
-    }
     delete globalThis[EVENT_HANDLERS];
-    return require(file);
+    const loaded = { exports: {} };
+    internals.set(file, internals.get(file) ?? compile(file));
+    internals.get(file)(loaded.exports, createRequire(file), loaded, file, dirname(file));
+    return loaded.exports;
   }
 
   setGlobalsForRuntime(globals) {
