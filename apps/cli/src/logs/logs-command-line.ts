@@ -1,7 +1,15 @@
 import { logFormats } from '@app/access-logs/contract';
 import type { LogFormat } from '@app/access-logs/contract';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readArguments } from '../read-arguments.js';
+
+const OPTIONS = {
+  website: { type: 'string' },
+  server: { type: 'string' },
+  format: { type: 'string' },
+  source: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 export const USAGE = `Usage: npm run logs -- <file> --website ID [--server URL] [--format FORMAT] [--source NAME]
 
@@ -39,7 +47,7 @@ export function readLogsCommandLine(
   args: readonly string[],
   environment: Environment,
 ): ParsedLogsCommand {
-  const parsed = tryParse(args);
+  const parsed = readArguments(args, OPTIONS);
   if (typeof parsed === 'string') return wrong(parsed);
   const { values, positionals } = parsed;
   if (values.help === true) return { kind: 'help' };
@@ -64,28 +72,6 @@ function serverOf(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
-}
-
-function tryParse(args: readonly string[]): ReturnType<typeof parseArguments> | string {
-  try {
-    return parseArguments(args);
-  } catch (error: unknown) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-function parseArguments(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      website: { type: 'string' },
-      server: { type: 'string' },
-      format: { type: 'string' },
-      source: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
 }
 
 function wrong(message: string): ParsedLogsCommand {
