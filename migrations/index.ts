@@ -110,6 +110,7 @@ import { Migration20261211100000_render_scans } from './Migration20261211100000_
 import { Migration20261212000000_create_listed_pages } from './Migration20261212000000_create_listed_pages.js';
 import { Migration20261212100000_create_saved_page_views } from './Migration20261212100000_create_saved_page_views.js';
 import { Migration20261213100000_create_extraction_rules } from './Migration20261213100000_create_extraction_rules.js';
+import { Migration20261213100100_cascade_scan_extraction_keys } from './Migration20261213100100_cascade_scan_extraction_keys.js';
 import { Migration20261214100000_create_access_logs } from './Migration20261214100000_create_access_logs.js';
 import { Migration20261215100000_create_website_monitors } from './Migration20261215100000_create_website_monitors.js';
 import { Migration20261217000000_allow_unknown_consoles } from './Migration20261217000000_allow_unknown_consoles.js';
@@ -231,6 +232,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261212000000_create_listed_pages,
   Migration20261212100000_create_saved_page_views,
   Migration20261213100000_create_extraction_rules,
+  Migration20261213100100_cascade_scan_extraction_keys,
   Migration20261214100000_create_access_logs,
   Migration20261215100000_create_website_monitors,
   Migration20261217000000_allow_unknown_consoles,
