@@ -4,7 +4,7 @@ export type { AnalyzerOptions } from './analyzer/analyzer-pool.js';
 export { crawl } from './crawling/crawler.js';
 export type { CrawledSite } from './crawling/crawler.js';
 export { pageExtraction, ruleCheck } from './extraction/page-extraction.analysis.js';
-export type { NotEvaluated, PageRule, RuleResult } from './extraction/page-rule.js';
+export type { PageRule, RuleResult } from './extraction/page-rule.js';
 export { PoliteHttpClient, hostKey } from './http/polite-http-client.js';
 export type { PoliteHttpClientOptions } from './http/polite-http-client.js';
 export { INLINE_JSON_MAX_BYTES, JsonReader } from './analyzer/json-reader.js';

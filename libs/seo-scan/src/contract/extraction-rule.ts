@@ -2,9 +2,6 @@ import { severities } from '@app/seo-audits/contract';
 import { z } from 'zod';
 
 export const EXTRACTION_MAX_RULES = 20;
-/** Values kept of a rule on one page, and the characters of each. */
-export const EXTRACTION_MAX_VALUES = 20;
-export const EXTRACTION_VALUE_MAX_CHARS = 1_000;
 
 export const extractionLanguages = ['css', 'xpath', 'regex'] as const;
 export type ExtractionLanguage = (typeof extractionLanguages)[number];
