@@ -2,8 +2,8 @@ import type { PageRule } from '@app/crawler';
 import type { FetchedPage, PageFacts } from '@app/crawler/pages';
 import type { Analyzer } from '@app/crawler/analysis';
 import type { ExtractedPage, ExtractedValues, ExtractionRule } from '../contract/index.js';
-import type { PageExtraction } from '../engine/page-extraction.js';
-import type { KnownScannedPage, KnownScannedPages } from '../engine/scan-options.js';
+import type { ExtractedKnownPage, PageExtraction } from '../engine/page-extraction.js';
+import type { KnownScannedPages } from '../engine/scan-options.js';
 import { extractedValues } from './check-outcome.js';
 import { PagePattern } from './page-pattern.js';
 import { RuleEvaluation } from './rule-evaluation.js';
@@ -40,7 +40,7 @@ export class ExtractionOfScan implements PageExtraction {
     return Object.fromEntries(values.filter((one) => one !== null));
   }
 
-  carry({ facts, extracted = null }: KnownScannedPage): ExtractedPage | null {
+  carry({ facts, extracted = null }: ExtractedKnownPage): ExtractedPage | null {
     if (extracted === null) return null;
     const values = this.rulesFor(facts.url).flatMap((rule): [string, ExtractedValues][] => {
       const known = extracted[rule.revision];
@@ -62,7 +62,7 @@ export class ExtractionOfScan implements PageExtraction {
     };
   }
 
-  private isCovered({ facts, extracted = null }: KnownScannedPage): boolean {
+  private isCovered({ facts, extracted = null }: ExtractedKnownPage): boolean {
     if (!isReadPage(facts)) return true;
     return this.rulesFor(facts.url).every(({ revision }) => {
       const values = extracted?.[revision];
