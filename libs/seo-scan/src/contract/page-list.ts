@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_COLUMNS, pageColumnKeySchema, pageColumns } from './page-columns.js';
 import type { PageColumnKey } from './page-columns.js';
 import { pageFilterSchema } from './page-filter.js';
+import { scanPageSchema } from './scan.js';
 
 export interface PageSort {
   readonly column: PageColumnKey;
@@ -68,11 +69,12 @@ export type PageListQuery = z.infer<typeof pageListQuery>;
 export const pageValueSchema = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export type PageValue = z.infer<typeof pageValueSchema>;
 
-export const listedPageSchema = z.object({
-  url: z.string(),
-  /** Of the columns asked for, in their order. */
-  values: z.array(pageValueSchema),
-});
+export const listedPageSchema = scanPageSchema
+  .pick({ url: true, live_fixes: true, rendering: true })
+  .extend({
+    /** Of the columns asked for, in their order. */
+    values: z.array(pageValueSchema),
+  });
 export type ListedPage = z.infer<typeof listedPageSchema>;
 
 export const listedPages = z.object({

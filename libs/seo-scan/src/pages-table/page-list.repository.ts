@@ -1,8 +1,9 @@
 import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
-import type { PageColumnKey, PageCondition, PageSort, PageValue } from '../contract/index.js';
+import type { ListedPage, PageColumnKey, PageCondition, PageSort } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
+import { HOW_IT_WAS_READ } from '../scan-records/scan-pages-sql.js';
 import { BoundValues } from './bound-values.js';
 import { hiddenIssuesSql } from './hidden-issues-sql.js';
 import { columnSql, needsHiddenIssues, sortSql } from './page-column-sql.js';
@@ -18,9 +19,8 @@ export interface PageSelection {
   readonly sort: PageSort;
 }
 
-export interface PlacedPage extends PagePosition {
-  /** In the order of the columns. */
-  readonly values: PageValue[];
+export interface PlacedPage extends PagePosition, ListedPage {
+  readonly url: string;
 }
 
 const JOIN_HIDDEN = 'left join h on h.page_url = l.url';
@@ -57,9 +57,10 @@ export class PageListRepository extends Repository {
          from listed_pages l ${chosenBy.some(needsHiddenIssues) ? JOIN_HIDDEN : ''} where ${where}
        ),
        chosen as (select url, sort_value from matching order by sort_value ${direction}, url limit ${bound.add(limit)})
-       select c.url, to_jsonb(c.sort_value) as value, jsonb_build_array(${values}) as values,
+       select c.url, to_jsonb(c.sort_value) as value, jsonb_build_array(${values}) as values, ${HOW_IT_WAS_READ},
               ${isStart ? '(select count(*)::int from matching)' : 'null::int'} as total
        from chosen c join listed_pages l on l.scan_id = ${id} and l.url = c.url
+       left join scan_pages p on p.scan_id = ${id} and p.url = c.url
        ${columns.some(needsHiddenIssues) ? JOIN_HIDDEN : ''}
        order by c.sort_value ${direction}, c.url`,
       bound.values,

@@ -39,7 +39,7 @@ export class PageListService {
     const { shown, nextCursor } = cutPage(rows, input.limit, writePagePosition);
     return {
       columns: [...selection.columns],
-      pages: shown.map(({ url, values }) => ({ url, values })),
+      pages: shown,
       total,
       nextCursor,
     };

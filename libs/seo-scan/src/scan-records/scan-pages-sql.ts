@@ -33,3 +33,9 @@ export async function countScanPages(em: EntityManager, scanId: string): Promise
   );
   return row ?? { scanned: 0, skipped: 0 };
 }
+
+/** How a page was read, as in the contract of a scanned page; over `scan_pages p`. */
+export const HOW_IT_WAS_READ = `case when jsonb_exists(p.audit_outcome, 'liveFixes') then jsonb_build_object(
+    'judged_as_rendered', p.audit_outcome -> 'liveFixes' -> 'isJudged',
+    'reason', p.audit_outcome -> 'liveFixes' -> 'reason') end as live_fixes,
+  p.audit_outcome -> 'rendering' as rendering`;

@@ -15,7 +15,7 @@ import { queryBound } from '../bound-query.js';
 import { Scan } from '../entities/scan.entity.js';
 import type { OwnScan } from '../entities/scan.entity.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
-import { countScanPages } from './scan-pages-sql.js';
+import { HOW_IT_WAS_READ, countScanPages } from './scan-pages-sql.js';
 import type { PageNumbers } from './scan-pages-sql.js';
 
 export interface NewScan {
@@ -122,10 +122,7 @@ export class ScansRepository extends Repository {
     return this.fork().execute<ScanPageRow[]>(
       `select p.url, p.status, p.depth, p.outcome, p.title, p.response_ms, p.failure,
               coalesce(i.issue_count, 0)::int as issue_count,
-              case when jsonb_exists(p.audit_outcome, 'liveFixes') then jsonb_build_object(
-                'judged_as_rendered', p.audit_outcome -> 'liveFixes' -> 'isJudged',
-                'reason', p.audit_outcome -> 'liveFixes' -> 'reason') end as live_fixes,
-              p.audit_outcome -> 'rendering' as rendering
+              ${HOW_IT_WAS_READ}
        from scan_pages p
        left join (select i.page_url, count(*) as issue_count from scan_issues i
                   where i.scan_id = ? and i.ignore_id is null and not ${isFixedLiveIn('?')} group by i.page_url) i

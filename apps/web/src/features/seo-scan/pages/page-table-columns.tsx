@@ -5,6 +5,7 @@ import type { DataColumn } from '../../../components/data-table.js';
 import { pathOf, readableUrl } from '../../../lib/addresses.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { useScanLinks } from '../../../lib/scan-links.js';
+import { pageRenderingText } from '../rendering-text.js';
 import { useScanAdditions } from '../scan-additions.js';
 import { PageValueCell } from './page-value.js';
 
@@ -36,7 +37,7 @@ function columnOf(scanId: string, key: PageColumnKey, at: number): DataColumn<Li
     ...(key === 'url' && { isPinned: true, isRowHeader: true }),
     cell(page) {
       const value = valueOf(page);
-      if (key === 'url') return <PageUrl url={page.url} />;
+      if (key === 'url') return <PageUrl page={page} />;
       if (key === 'issues' && typeof value === 'number' && value > 0)
         return <PageIssues scanId={scanId} url={page.url} issues={value} />;
       return <PageValueCell column={column} value={value} />;
@@ -44,12 +45,34 @@ function columnOf(scanId: string, key: PageColumnKey, at: number): DataColumn<Li
   };
 }
 
-function PageUrl({ url }: { url: string }) {
+/** The path, and what was special about reading the page. */
+function PageUrl({ page }: { page: ListedPage }) {
+  const note = readingNote(page);
   return (
-    <span className="block w-40 truncate font-medium sm:w-56 2xl:w-80" title={url}>
-      {pathOf(url)}
+    <span className="block w-40 sm:w-56 2xl:w-80">
+      <span className="block truncate font-medium" title={page.url}>
+        {pathOf(page.url)}
+      </span>
+      {note !== null && (
+        <span className="block truncate text-sm text-text-muted" title={note}>
+          {note}
+        </span>
+      )}
     </span>
   );
+}
+
+function readingNote({ live_fixes: fixes, rendering }: ListedPage): string | null {
+  const notes = [
+    ...(fixes === null ? [] : [liveFixesText(fixes)]),
+    ...(rendering === null ? [] : [pageRenderingText(rendering)]),
+  ];
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+function liveFixesText(fixes: NonNullable<ListedPage['live_fixes']>): string {
+  if (fixes.judged_as_rendered) return 'Audited as rendered, with live fixes.';
+  return `Audited without its live fixes. ${fixes.reason ?? ''}`.trim();
 }
 
 /** The page in Google's index. */

@@ -1,4 +1,4 @@
-import { formatMs } from '@app/common/contract';
+import { formatBytes, formatMs } from '@app/common/contract';
 import type { PageColumn, PageColumnKey, PageValue } from '@app/seo-scan/contract';
 import type { ReactNode } from 'react';
 import { NotAvailable } from '../../../components/not-available.js';
@@ -29,7 +29,7 @@ type NumberValueProps = { column: PageColumn<PageColumnKey>; value: number };
 function NumberValue({ column, value }: NumberValueProps): ReactNode {
   if (column.key === 'status') return <Badge tone={statusTone(value)}>{value}</Badge>;
   if (column.unit === 'ms') return formatMs(value);
-  if (column.unit === 'bytes') return sizeText(value);
+  if (column.unit === 'bytes') return formatBytes(value);
   return formatCount(value);
 }
 
@@ -42,10 +42,4 @@ const TONES: Readonly<Record<string, 'success' | 'warning' | 'critical'>> = {
 function statusTone(status: number): 'success' | 'neutral' | 'critical' {
   if (status >= 400) return 'critical';
   return status >= 300 ? 'neutral' : 'success';
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
-  if (bytes < 999_950) return `${(bytes / 1_000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

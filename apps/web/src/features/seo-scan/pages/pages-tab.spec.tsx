@@ -25,7 +25,12 @@ const values: Readonly<Record<string, string | number | boolean | null>> = {
 
 function answer(input: PageListInput): ListedPages {
   const columns = readPageColumns(input.columns);
-  const page = { url: String(values.url), values: columns.map((key) => values[key] ?? null) };
+  const reading = { live_fixes: null, rendering: null };
+  const page = {
+    ...reading,
+    url: String(values.url),
+    values: columns.map((key) => values[key] ?? null),
+  };
   const isNone = input.filter.includes('nothing');
   return { columns, pages: isNone ? [] : [page], total: isNone ? 0 : 1, nextCursor: null };
 }
