@@ -62,10 +62,10 @@ await withServices(async (services, supervisor) => {
     while (times.length < Number(values.requests)) times.push((await get(url)).ms);
     return times;
   };
-  let isWithin = true;
+  const missed: string[] = [];
   const report = (name: string, times: readonly number[]): void => {
     const p95 = percentile(times, P95);
-    isWithin &&= p95 < LIMIT_MS;
+    if (p95 >= LIMIT_MS) missed.push(name);
     console.log(`  ${name.padEnd(52)} ${spread(times).padEnd(16)} p95 ${p95.toFixed(0)}`);
   };
 
@@ -96,5 +96,7 @@ await withServices(async (services, supervisor) => {
   }
   report('CSV, first byte', first);
   console.log(`  ${'CSV, the whole file'.padEnd(52)} ${spread(whole)}`);
-  console.log(`  Limit: p95 under ${LIMIT_MS} ms: ${isWithin ? 'kept' : 'MISSED'}`);
+  console.log(
+    `  Limit: p95 under ${LIMIT_MS} ms: ${missed.length === 0 ? 'kept' : `MISSED by ${missed.join(', ')}`}`,
+  );
 });

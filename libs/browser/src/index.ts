@@ -2,11 +2,7 @@ export * from './browser-failure.js';
 export * from './browser.module.js';
 export * from './chromium-service.js';
 export * from './rendered-document.js';
-export {
-  CommandRefused,
-  DevtoolsConnection,
-  TargetClosed,
-} from './devtools/devtools-connection.js';
+export { CommandRefused, DevtoolsConnection } from './devtools/devtools-connection.js';
 export type { DevtoolsEvent, EventListener } from './devtools/devtools-connection.js';
 export { DRAWN_WITHIN_SECONDS } from './devtools/frame-turns.js';
 export { ChromiumLauncher } from './chromium-launcher.js';

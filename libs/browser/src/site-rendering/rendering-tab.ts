@@ -91,10 +91,9 @@ export class RenderingTab {
 
   /** Rejects with `BrowserFailure`, `CountingNeeded` or the connection's error. */
   async render(page: PageResponse): Promise<RenderedHtml> {
-    const { devtools, egress } = this.around;
     this.rendered += 1;
     this.isReusable = false;
-    egress.thirdParties?.beginSession();
+    this.around.egress.thirdParties?.beginSession();
     await this.#clearStorage(page.url);
     const documents = new DocumentRequests(page, this.mainFrameId);
     this.#events.begin(documents, page);

@@ -39,7 +39,7 @@ export function writePageFilter(conditions: readonly PageCondition[]): string {
 
 export type ReadFilter =
   | { readonly kind: 'read'; readonly conditions: readonly PageCondition[] }
-  /** A sentence for whoever wrote it. */
+  /** A sentence for its author. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** The conditions of a filter as text; all of them apply. */

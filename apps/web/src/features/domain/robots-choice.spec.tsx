@@ -60,7 +60,7 @@ describe('the robots.txt setting', () => {
     });
   });
 
-  it('stands beside the pace of scans, which keeps its stored value', async () => {
+  it('comes with the pace of scans, which keeps its stored value', async () => {
     showing(true);
     const pace = await screen.findByRole('combobox', { name: 'Pace of scans of shop.example' });
     expect(pace).toHaveDisplayValue('Default (2 requests a second)');

@@ -1,5 +1,5 @@
 import { changeTexts, issueBalance, paceTexts } from '@app/seo-scan/contract';
-import type { Scan, ScanChanges, ScanSummary } from '@app/seo-scan/contract';
+import type { ScanChanges, ScanSummary } from '@app/seo-scan/contract';
 import { ScoreRing } from '../../../components/score-ring.js';
 import { SeverityIcon } from '../../../components/severity.js';
 import { CircleCheck } from 'lucide-react';
