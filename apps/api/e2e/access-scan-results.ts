@@ -1,7 +1,8 @@
 import { ownerOnly, signedIn } from './access-expectations.js';
 import type { Expectation, Extra } from './access-expectations.js';
 
-const unknown: Extra = { input: () => ({ id: '00000000-0000-4000-8000-000000000000' }) };
+const NO_VIEW = '00000000-0000-4000-8000-000000000000';
+const unknown: Extra = { input: () => ({ id: NO_VIEW }) };
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ websiteId }) };
 const aView: Extra = { body: ({ websiteId }) => ({ websiteId, name: 'Thin pages' }) };
 const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
@@ -28,6 +29,6 @@ export const scanResultProcedures: Readonly<Record<string, Expectation>> = {
   'seoScan.pages': ownerOnly(200, ofScan),
   'seoScan.savedPageViews.list': ownerOnly(200, ofWebsite),
   'seoScan.savedPageViews.save': ownerOnly(200, aView),
-  'seoScan.savedPageViews.remove': signedIn(404, unknown),
+  'seoScan.savedPageViews.remove': signedIn(404, { body: () => ({ id: NO_VIEW }) }),
   'seoScan.pageList': ownerOnly(200, ofScan),
 };

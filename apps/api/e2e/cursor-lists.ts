@@ -127,6 +127,19 @@ export const cursorLists: readonly CursorList[] = [
     restInput: { with: '{base}', change: 'added' },
   },
   {
+    procedure: 'seoScan.extraction.pages',
+    rest: '/api/seo/scan/{head}/extraction/pages',
+    ...{ items: 'pages', as: 'owner', rows: 'head', key: 'url', order: ADDED_PAGES },
+    ...{ input: { id: '{head}', rule: '{rule}' }, restInput: { rule: '{rule}' } },
+  },
+  {
+    procedure: 'seoScan.extraction.comparedPages',
+    rest: '/api/seo/scan/{head}/compare/extraction/pages',
+    ...{ items: 'pages', as: 'owner', rows: 'head', key: 'url', order: ADDED_PAGES },
+    input: { head: '{head}', base: '{base}', rule: '{rule}', change: 'appeared' },
+    restInput: { with: '{base}', rule: '{rule}', change: 'appeared' },
+  },
+  {
     procedure: 'seoScan.links.pages',
     rest: '/api/seo/scan/{head}/links/pages',
     ...{ items: 'pages', as: 'owner', rows: 'head', key: 'url', input: { id: '{head}' } },
@@ -142,6 +155,12 @@ export const cursorLists: readonly CursorList[] = [
     ...{ items: 'redirects', as: 'owner', rows: 'redirects', key: 'number' },
     input: { id: '{redirectMap}' },
     order: 'select number::text as key from redirects order by number',
+  },
+  {
+    procedure: 'monitoring.changes',
+    rest: '/api/monitoring/{website}/changes',
+    ...{ items: 'changes', as: 'owner', rows: 'changes', input: { websiteId: '{website}' } },
+    ...{ restInput: {}, order: newest('page_changes') },
   },
   {
     ...{ procedure: 'fixes.list', rest: '/api/seo/fixes', items: 'fixes' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OwnedRows } from './access-expectations.js';
 import type { TestApi } from './test-api.js';
 
@@ -12,4 +13,15 @@ export async function makeExtractionRule(
     [websiteId],
   );
   return { extractionRuleId: row?.id ?? '' };
+}
+
+/** What a rule has found on every page of a scan; returns its revision. */
+export async function makeExtractedPages(api: TestApi, scanId: string): Promise<string> {
+  const revision = randomUUID();
+  await api.rows(
+    `update scan_pages set extracted = jsonb_build_object(?::text, '{"values": ["Bread"], "matches": 1, "isCut": false, "check": null, "doesMatch": null}'::jsonb)
+     where scan_id = ?`,
+    [revision, scanId],
+  );
+  return revision;
 }

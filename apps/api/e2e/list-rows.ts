@@ -7,6 +7,7 @@ import { makeCampaign } from './campaign-rows.js';
 import { makeComparedKeywords } from './compared-keyword-rows.js';
 import { THREE_A_MILLISECOND, copyRow } from './copied-rows.js';
 import type { RowTemplate } from './copied-rows.js';
+import { makeExtractedPages } from './extraction-rows.js';
 import { makeFixes } from './fix-rows.js';
 import { makeLinkGraph } from './link-graph-rows.js';
 import { makeOrders } from './order-rows.js';
@@ -14,6 +15,7 @@ import { makeRedirects } from './redirect-rows.js';
 import { makeSubscription } from './subscription-rows.js';
 import type { TestApi, TestUser } from './test-api.js';
 import { makeWebhook } from './webhook-rows.js';
+import { makePageChange } from './website-monitor-rows.js';
 
 const URL_ALLOWED = 'http://localhost:8099';
 const AT = { created_at: THREE_A_MILLISECOND };
@@ -26,13 +28,16 @@ const listNames = [
   ...(['users', 'notifications', 'mails', 'invoices', 'orders', 'payments', 'ledger'] as const),
   ...(['coupons', 'redemptions', 'messages', 'deliveries', 'reports', 'scans', 'head'] as const),
   ...(['ignores', 'fixes', 'campaigns', 'visits', 'activity', 'compared'] as const),
-  'redirects',
+  ...(['redirects', 'changes'] as const),
 ] as const;
 
 export interface ListRows {
   /** The ids used as filters of the lists. */
   readonly ids: Readonly<
-    Record<'coupon' | 'webhook' | 'head' | 'base' | 'campaign' | 'redirectMap', string>
+    Record<
+      'coupon' | 'webhook' | 'head' | 'base' | 'campaign' | 'redirectMap' | 'website' | 'rule',
+      string
+    >
   >;
   /** Adds a row at the beginning of a list, if rows can be added. */
   readonly add: Partial<Record<ListName, () => Promise<void>>>;
@@ -49,8 +54,10 @@ export async function fillLists(api: TestApi, owner: TestUser): Promise<ListRows
   const { draftFixId } = await makeFixes(api, {
     ...{ userId: owner.id, websiteId, url: URL_ALLOWED },
   });
+  const where = { userId: owner.id, websiteId, url: URL_ALLOWED };
   const templates: Partial<Record<ListName, RowTemplate>> = {
     ...account.templates,
+    changes: { table: 'page_changes', id: await makePageChange(api, where), changes: AT },
     ignores: {
       ...{ table: 'issue_ignores', id: scans.ignoreId },
       changes: { ...AT, check_id: `'check-' || n` },
@@ -80,7 +87,9 @@ export async function fillLists(api: TestApi, owner: TestUser): Promise<ListRows
   const { head, base } = scans;
   await makeLinkGraph(api, scans.head, ROWS);
   const redirectMap = await makeRedirects(api, websiteId, ROWS);
-  return { ids: { coupon, webhook, head, base, campaign: campaignId, redirectMap }, add };
+  const rule = await makeExtractedPages(api, head);
+  const ids = { coupon, webhook, head, base, campaign: campaignId, redirectMap, rule };
+  return { ids: { ...ids, website: websiteId }, add };
 }
 
 async function makeAccount(

@@ -16,3 +16,18 @@ export async function makeWebsiteMonitor(
     [monitor?.id, `${url}/`],
   );
 }
+
+/** Changes of a monitored website: the one that copies are made of, and its id. */
+export async function makePageChange(
+  api: TestApi,
+  { userId, websiteId, url }: { userId: string; websiteId: string; url: string },
+): Promise<string> {
+  await makeWebsiteMonitor(api, { userId, websiteId, url });
+  const [change] = await api.rows<{ id: string }>(
+    `insert into page_changes (monitor_id, url, kind, field, severity, is_recovery, before, after, alert, created_at)
+     select id, ?, 'home', 'title', 'info', false, 'Old', 'New', 'none', now() - interval '2 hours'
+     from website_monitors where website_id = ? returning id`,
+    [`${url}/`, websiteId],
+  );
+  return change?.id ?? '';
+}

@@ -70,6 +70,7 @@ const services = [
   CampaignEndings,
   CampaignSignals,
   CampaignTurns,
+  PageMaps,
 ];
 
 @Module({
@@ -113,7 +114,6 @@ const services = [
     CampaignReportRepository,
     ToolCountsRepository,
     PageMapRepository,
-    PageMaps,
     CampaignReports,
     CampaignTargets,
     CampaignVisits,

@@ -75,6 +75,6 @@ describe('the robots.txt setting', () => {
     showing(false);
     expect(await screen.findByText('shop.example')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: /Pace/ })).not.toBeInTheDocument();
   });
 });
