@@ -1,6 +1,6 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { SitemapFacts } from '../page-model/site-crawl.js';
-import { hostKey } from '../http/polite-http-client.js';
+import { hostKey } from '../http/host-key.js';
 import type { PoliteHttpClient } from '../http/polite-http-client.js';
 import type { CrawlOptions, StoredPages } from './crawl-options.js';
 import type { RequestedPage } from './page-reader.js';

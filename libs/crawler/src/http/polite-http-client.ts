@@ -10,6 +10,7 @@ import type {
   OutboundResult,
 } from '@app/outbound';
 import type { CrawlPace } from '../page-model/crawl-pace.js';
+import { hostKey } from './host-key.js';
 import { Politeness, systemClock } from './politeness.js';
 import type { CrawlClock } from './politeness.js';
 
@@ -141,9 +142,4 @@ export class PoliteHttpClient {
     }
     await this.politeness.forUrl(url).waitTurn(this.options.signal);
   }
-}
-
-/** A host with and without www. is the same server. */
-export function hostKey(host: string): string {
-  return host.replace(/^www\./, '');
 }

@@ -58,8 +58,6 @@ export type {
 } from '../page-model/site-crawl.js';
 export { isReadable, readablePages } from '../page-model/site-pages.js';
 export type { CrawlPace } from '../page-model/crawl-pace.js';
-export { sitemapFile } from '../sitemaps/sitemap.analysis.js';
-export { SITEMAP_MAX_BYTES } from '../sitemaps/sitemap.js';
 export { sitemapSize } from '../page-model/sitemap-size.js';
 export type { SitemapSize } from '../page-model/sitemap-size.js';
 export type { FaviconFacts, SiteProbes, UrlVariant } from '../page-model/site-probes.js';

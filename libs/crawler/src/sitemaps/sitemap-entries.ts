@@ -1,7 +1,7 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { SitemapProblem } from '../page-model/site-crawl.js';
 import type { SitemapAlternate } from '../page-model/sitemap-versions.js';
-import { hostKey } from '../http/polite-http-client.js';
+import { hostKey } from '../http/host-key.js';
 import type { SitemapContent } from './sitemap-content.js';
 
 /** sitemaps.org protocol. */

@@ -1,14 +1,8 @@
 import { normaliseUrl } from '@app/common/contract';
-import { hostKey } from '@app/crawler';
+import { SITEMAP_MAX_BYTES, hostKey, sitemapFile } from '@app/crawler';
 import type { PoliteHttpClient } from '@app/crawler';
 import { bytesOf } from '@app/crawler/analysis';
-import {
-  ROBOTS_MAX_BYTES,
-  SITEMAP_MAX_BYTES,
-  meaningOfRobotsStatus,
-  responseForThread,
-  sitemapFile,
-} from '@app/crawler/pages';
+import { ROBOTS_MAX_BYTES, meaningOfRobotsStatus, responseForThread } from '@app/crawler/pages';
 import type { RobotsGate } from '@app/crawler/pages';
 import type { OutboundFailure, OutboundResponse } from '@app/outbound';
 import type { PageState, WatchedCertificate, WatchedKind } from '../contract/index.js';

@@ -25,7 +25,7 @@ interface Scanned {
 describe('a scan with a page that exceeds the limits of an analysis', () => {
   const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
   // Enough for every ordinary page, however busy this machine is.
-  const analyzers = new AnalyzerPool({ maxMemoryMb: 40, deadlineMs: 60_000 });
+  const analyzers = new AnalyzerPool({ maxMemoryMb: 24, deadlineMs: 60_000 });
   let responsesOfPoison: string[] = [];
   let site: LocalWebsite;
 
