@@ -60,6 +60,8 @@ export const scanSummary = z.object({
   score_explanation: scanDetail.shape.score_explanation,
   issues: issueCountsSchema,
   pace: scanDetail.shape.pace,
+  /** It has read the website's own extraction rules. */
+  has_extraction: z.boolean(),
   /** Pages that had live fixes when the scan read them. */
   live_fixes: z.object({
     /** Audited as rendered; readers of their raw HTML still see the originals. */

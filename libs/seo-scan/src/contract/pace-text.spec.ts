@@ -11,7 +11,7 @@ describe('the pace of a scan', () => {
   it('has its rate, its limit, and how the website responded', () => {
     expect(paceTexts(pace)).toEqual([
       '18.2 requests/s (limit 20)',
-      'Response after 120 ms (median), 95 % within 400 ms',
+      'Response after 120 ms (median), 95% within 400 ms',
     ]);
   });
 

@@ -16,7 +16,7 @@ function rateText({ requests, seconds, max_per_second: max }: ScanPace): string 
 function timesText({ median_ms: median, p95_ms: p95 }: ScanPace): string | null {
   return median === null || p95 === null
     ? null
-    : `Response after ${median} ms (median), 95 % within ${p95} ms`;
+    : `Response after ${median} ms (median), 95% within ${p95} ms`;
 }
 
 function slowdownText({ slowdowns, slowest_per_second: slowest }: ScanPace): string | null {

@@ -37,16 +37,18 @@ export class ScanIssuesService {
 
   async summary(actor: Actor, id: string): Promise<ScanSummary> {
     const scan = await this.getOwn(actor, id);
-    const [presentedScan, rows, liveFixes] = await Promise.all([
+    const [presentedScan, rows, liveFixes, hasExtraction] = await Promise.all([
       this.presenter.one(scan),
       this.issues.counts(id),
       this.scans.pagesWithLiveFixes(id),
+      this.scans.hasExtraction(id),
     ]);
     return {
       scan: presentedScan,
       score: scan.score ?? NOTHING_YET,
       score_explanation: scoreExplanation(scan),
       pace: presentPace(scan.pace ?? null),
+      has_extraction: hasExtraction,
       issues: presentCounts(rows),
       live_fixes: liveFixes,
     };

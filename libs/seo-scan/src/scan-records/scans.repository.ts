@@ -143,6 +143,14 @@ export class ScansRepository extends Repository {
     return row ?? { pages_rendered: 0, pages_raw: 0 };
   }
 
+  async hasExtraction(scanId: string): Promise<boolean> {
+    const rows = await this.fork().execute<object[]>(
+      `select 1 from scan_extractions where scan_id = ? and rules <> '[]'`,
+      [scanId],
+    );
+    return rows.length > 0;
+  }
+
   /** Checks by affected pages over the newest completed scan of each address. */
   topIssues(userId: string, limit: number): Promise<TopIssueRow[]> {
     return this.fork().execute<TopIssueRow[]>(

@@ -78,7 +78,7 @@ describe('MonitoringTab', () => {
     expect(within(pages).getByText('Not checked yet')).toBeVisible();
     const changes = await screen.findByRole('list', { name: 'Changes' });
     expect(changes).toHaveTextContent(/Status became 404.*\/menu.*Before: 200 → , after: 404/);
-    expect(screen.getByText('99.86 %')).toBeVisible();
+    expect(screen.getByText('99.86%')).toBeVisible();
     expect(screen.getByText('720 checks of the home page, from this server only')).toBeVisible();
   });
 

@@ -45,7 +45,7 @@ describe('the state of a watched page', () => {
 
   it('has an uptime that is not rounded up to 100 %', () => {
     expect(uptimeText(0, 0)).toBe('Unknown');
-    expect(uptimeText(720, 720)).toBe('100 %');
-    expect(uptimeText(100_000, 99_999)).toBe('99.99 %');
+    expect(uptimeText(720, 720)).toBe('100%');
+    expect(uptimeText(100_000, 99_999)).toBe('99.99%');
   });
 });

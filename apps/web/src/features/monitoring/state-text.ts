@@ -53,5 +53,5 @@ export function stateFacts({ state, isUnstable, isOverLimit }: WatchedPage): str
 export function uptimeText(checks: number, answered: number): string {
   if (checks === 0) return 'Unknown';
   const percent = Math.floor((answered / checks) * 10_000) / 100;
-  return `${percent} %`;
+  return `${percent}%`;
 }

@@ -57,7 +57,7 @@ export function ScanTabs({ summary }: { summary: ScanSummary }) {
         <Suspense fallback={<Skeleton className="h-96" />}>
           <div className="flex flex-col gap-5">
             <IssuesTab summary={summary} />
-            <ExtractionPanel scanId={scan.id} isIssuesOnly />
+            {summary.has_extraction && <ExtractionPanel scanId={scan.id} isIssuesOnly />}
           </div>
         </Suspense>
       </TabsContent>

@@ -19,19 +19,17 @@ import { CHECK_NAMES, readingAsText } from './rule-text.js';
 
 type ExtractionPanelProps = {
   scanId: string;
-  /** Nothing is shown, instead of an invitation to add rules, when the scan had none. */
-  isSilentWhenEmpty?: boolean;
-  /** Only the own checks that fail: their issues. */
+  /** Only the own checks that fail: their issues. Nothing without any. */
   isIssuesOnly?: boolean;
 };
 
 /** What the website's own rules found in a scan, rule by rule. */
 export function ExtractionPanel(props: ExtractionPanelProps) {
-  const { scanId, isIssuesOnly = false, isSilentWhenEmpty = isIssuesOnly } = props;
+  const { scanId, isIssuesOnly = false } = props;
   const query = trpc.seoScan.extraction.ofScan.useQuery({ id: scanId });
   const { download, pending } = useDownload();
   const [openRule, setOpenRule] = useState<string | null>(null);
-  if (query.isPending) return isSilentWhenEmpty ? null : <Skeleton className="h-48" />;
+  if (query.isPending) return isIssuesOnly ? null : <Skeleton className="h-48" />;
   if (query.isError) {
     return (
       <Card>
@@ -40,7 +38,7 @@ export function ExtractionPanel(props: ExtractionPanelProps) {
     );
   }
   const { rules, websiteId } = query.data;
-  if (rules.length === 0) return isSilentWhenEmpty ? null : <NoRules websiteId={websiteId} />;
+  if (rules.length === 0) return isIssuesOnly ? null : <NoRules websiteId={websiteId} />;
   const failed = rules.filter((rule) => rule.pagesFailed > 0);
   const shown = isIssuesOnly ? failed : rules;
   if (shown.length === 0) return null;

@@ -44,7 +44,7 @@ export function ScanPanel({ tab, summary }: ScanPanelProps): ReactNode {
     case 'pages':
       return (
         <div className="flex flex-col gap-5">
-          <ExtractionPanel scanId={summary.scan.id} isSilentWhenEmpty />
+          {summary.has_extraction && <ExtractionPanel scanId={summary.scan.id} />}
           <LinkGraphEntry scanId={summary.scan.id} />
           <PagesTab scan={summary.scan} />
         </div>
@@ -65,7 +65,7 @@ function Issues({ summary }: { summary: ScanSummary }) {
   return (
     <div className="flex flex-col gap-5">
       <IssuesTab summary={summary} />
-      <ExtractionPanel scanId={summary.scan.id} isIssuesOnly />
+      {summary.has_extraction && <ExtractionPanel scanId={summary.scan.id} isIssuesOnly />}
       {notMeasured.length > 0 && (
         <details>
           <summary className="cursor-pointer font-medium">
