@@ -88,6 +88,29 @@ describe('nextRun', () => {
     ]);
   });
 
+  it('supports clocks that jump by half an hour', () => {
+    expect(runs(daily('02:00', 'Australia/Lord_Howe'), '2028-03-31T15:00Z', 2)).toEqual([
+      '2028-04-01T15:30', // the clocks went back from 02:00 to 01:30
+      '2028-04-02T15:30',
+    ]);
+    expect(runs(daily('01:45', 'Australia/Lord_Howe'), '2026-04-03T15:00Z', 2)).toEqual([
+      '2026-04-04T14:45', // the first of two
+      '2026-04-05T15:15',
+    ]);
+    expect(runs(daily('02:10', 'Australia/Lord_Howe'), '2026-10-03T12:00Z', 2)).toEqual([
+      '2026-10-03T15:40', // 02:10 is skipped
+      '2026-10-04T15:10',
+    ]);
+  });
+
+  it('counts hours once, too, when the clocks go back', () => {
+    expect(runs(cronOf('0 * * * *', 'Europe/Berlin'), '2026-10-24T23:30:00Z', 3)).toEqual([
+      '2026-10-25T00:00',
+      '2026-10-25T02:00',
+      '2026-10-25T03:00',
+    ]);
+  });
+
   it('supports clocks that skip midnight itself', () => {
     expect(runs(daily('00:00', 'Africa/Cairo'), '2026-04-22T12:00:00Z', 3)).toEqual([
       '2026-04-22T22:00',

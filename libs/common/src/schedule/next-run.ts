@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { ScheduleTiming } from '../contract/index.js';
+import { instantOfWallClock, wallClockAt } from './wall-clock.js';
 
 /** The timing never matches any date. The message is a sentence for the user. */
 export class NoNextRunError extends Error {
@@ -9,6 +10,8 @@ export class NoNextRunError extends Error {
 /** Every month has this many days; later ones do not exist in some. */
 const SHORTEST_MONTH = 28;
 const CRON_FIELDS = 5; // with six fields the parser reads seconds, with none every second
+/** More than clocks jump: of the times that they have just shown or skipped, one may still be due. */
+const LONGEST_JUMP_MS = 3 * 3_600_000;
 const NEVER = 'This schedule never runs. Check its days and months.';
 
 /**
@@ -72,13 +75,17 @@ function monthlyExpressions(at: string, day: number): string[] {
   return [`${at} ${day} * *`, `${at} L 2 *`]; // the 29th and 30th are missing in February only
 }
 
+/** The dates are found on clocks that never jump, and become instants of the time zone afterwards. */
 function nextMoment(expression: string, timeZone: string, after: Date): number {
   if (expression.trim().split(/\s+/).length !== CRON_FIELDS) throw new NoNextRunError(NEVER);
   try {
-    const upcoming = CronExpressionParser.parse(expression, { currentDate: after, tz: timeZone });
-    let next = upcoming.next().getTime();
-    while (next <= after.getTime()) next = upcoming.next().getTime();
-    return next;
+    const from = wallClockAt(after.getTime(), timeZone) - LONGEST_JUMP_MS;
+    const options = { currentDate: new Date(from), tz: 'UTC' };
+    const upcoming = CronExpressionParser.parse(expression, options);
+    for (;;) {
+      const next = instantOfWallClock(upcoming.next().getTime(), timeZone);
+      if (next > after.getTime()) return next;
+    }
   } catch (cause) {
     throw new NoNextRunError(NEVER, { cause });
   }
