@@ -3,6 +3,8 @@ import type { ChangeFacts, WatchedKind } from '../contract/index.js';
 
 /** Lines of one alert; the rest is on the page that it leads to. */
 const LINES = 10;
+/** Of one alert; the URL of a page may be longer. */
+const TITLE_MAX_CHARS = 150;
 
 export interface NoticedChange extends ChangeFacts {
   readonly url: string;
@@ -35,10 +37,14 @@ export function changeNotice(origin: string, changes: readonly NoticedChange[]):
       ? `${changeText(first)}: ${placeOf(first.url, origin)}`
       : `${sorted.length} changes on ${host}`;
   return {
-    title,
+    title: cut(title),
     lines: sorted.slice(0, LINES).map(lineOf),
     more: Math.max(0, sorted.length - LINES),
   };
+}
+
+function cut(title: string): string {
+  return title.length > TITLE_MAX_CHARS ? `${title.slice(0, TITLE_MAX_CHARS - 1)}…` : title;
 }
 
 function rank({ severity, isRecovery }: ChangeFacts): number {

@@ -24,6 +24,12 @@ describe('an alert', () => {
     expect(changeNotice(ORIGIN, [noindex, aChange()]).title).toBe('2 changes on bakery.example');
   });
 
+  it('has a short title, however long the URL of the page is', () => {
+    const { title } = changeNotice(ORIGIN, [aChange({ url: `${ORIGIN}/${'a'.repeat(2_000)}` })]);
+    expect(title).toHaveLength(150);
+    expect(title).toMatch(/^Title changed: bakery\.example\/a+…$/);
+  });
+
   it('begins with what is most severe, ends with recoveries, and shows ten', () => {
     const end = aChange({
       field: 'status',
