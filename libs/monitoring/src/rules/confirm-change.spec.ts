@@ -40,6 +40,17 @@ describe('a change', () => {
     ]);
   });
 
+  it('to an error is confirmed by another error, and reported once as severe', () => {
+    const memory = known();
+    const [first, second] = [aState({ status: 502 }), aState({ status: 503 })];
+    const down = confirmChanges('home', memory, first, second);
+    expect(down.changes).toMatchObject([{ field: 'status', severity: 'critical', after: '503' }]);
+    const later = confirmChanges('home', down, aState({ status: 504 }), aState({ status: 502 }));
+    expect(later.changes).toMatchObject([{ field: 'status', severity: 'info', after: '502' }]);
+    const up = confirmChanges('home', later, aState(), aState());
+    expect(up.changes).toMatchObject([{ field: 'status', severity: 'critical', isRecovery: true }]);
+  });
+
   it('is none when the second reading is as it was before', () => {
     const { found, end } = rounds(known(), [
       [{ status: 500 }, {}],

@@ -105,7 +105,8 @@ function agreed(before: PageState | null, one: PageState, other: PageState): Pag
     first[name] === second[name] ? second[name] : before[name];
   return {
     ...second,
-    status: choose('status'),
+    // An error is confirmed by another one: a server that is down answers with 502 and then with 503.
+    status: isError(second.status) ? second.status : choose('status'),
     redirectTo: choose('redirectTo'),
     title: choose('title'),
     robots: choose('robots'),

@@ -76,11 +76,18 @@ function statusChange(kind: WatchedKind, before: PageState, after: PageState): C
     before: String(before.status),
     after: String(after.status),
   };
+  // A server that is down answers with one error now and with another one later.
+  if (isSameError(before.status, after.status))
+    return { ...texts, severity: 'info', isRecovery: false };
   if (isError(after.status))
     return { ...texts, severity: errorSeverity(kind, after.status), isRecovery: false };
   if (isError(before.status))
     return { ...texts, severity: errorSeverity(kind, before.status), isRecovery: true };
   return { ...texts, severity: 'info', isRecovery: false };
+}
+
+function isSameError(one: number, other: number): boolean {
+  return isError(one) && Math.floor(one / 100) === Math.floor(other / 100);
 }
 
 /** Without robots.txt or sitemap a website is still read; with a robots.txt that fails it is not. */
