@@ -42,10 +42,12 @@ export class ChangesRepository extends Repository {
     await tx.nativeUpdate(StoredPageChange, { id: { $in: [...ids] } }, { alert: 'sent' });
   }
 
-  /** Monitors with changes whose alert waits. */
+  /** Monitors with changes whose alert waits, but not for the end of a round, which announces all it has found at once. */
   async monitorsWaiting(): Promise<string[]> {
     const rows = await this.fork().execute<{ id: string }[]>(
-      `select distinct monitor_id as id from page_changes where alert = 'waiting'`,
+      `select distinct c.monitor_id as id from page_changes c where c.alert = 'waiting' and not exists (
+         select 1 from monitor_rounds r where r.monitor_id = c.monitor_id and r.status = 'running'
+           and r.lease_until > now())`,
     );
     return rows.map(({ id }) => id);
   }

@@ -14,6 +14,8 @@ const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const SLOW_MS = 4_000;
 /** A slow address is quick again well below the limit, so that it does not change in every check. */
 const QUICK_MS = 2_000;
+/** Longer addresses are not stored. */
+const URL_MAX_CHARS = 2_048;
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 const FORBIDDEN = 'robots.txt does not let our crawler read it.';
 const REFUSED = 'The website refuses our crawler.';
@@ -60,7 +62,7 @@ export class WatchedSite {
     const { host } = new URL(this.origin);
     const named = this.robots.sitemaps
       .map((url) => normaliseUrl(url, this.origin))
-      .find((url) => url !== null && hostKey(new URL(url).host) === hostKey(host));
+      .find((url) => url !== null && url.length <= URL_MAX_CHARS && isOnHost(url, host));
     return named ?? `${this.origin}/sitemap.xml`;
   }
 
@@ -140,6 +142,10 @@ const NOTHING: Omit<PageState, 'checkedAt'> = {
   ...{ isNoindex: false, canonical: null, textHash: null, entries: null },
   ...{ isBlockedByRobots: null, answerMs: null, isSlow: false, certificate: null },
 };
+
+function isOnHost(url: string, host: string): boolean {
+  return hostKey(new URL(url).host) === hostKey(host);
+}
 
 function maxBytesOf(kind: WatchedKind): number {
   if (kind === 'robots') return ROBOTS_MAX_BYTES;

@@ -37,8 +37,11 @@ export class MonitoringSchedule {
     return this.sender.sendDue(signal);
   }
 
-  @Cron(CronExpression.EVERY_HOUR)
-  @Round({ failure: 'Old changes of pages could not be removed; retrying.', isAtStart: false })
+  @Cron(CronExpression.EVERY_DAY_AT_4AM)
+  @Round({
+    failure: 'Old changes of pages could not be removed; retrying tomorrow.',
+    isAtStart: false,
+  })
   removeExpired(): Promise<void> {
     return this.housekeeping.removeExpired();
   }

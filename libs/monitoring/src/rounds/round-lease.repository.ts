@@ -36,8 +36,9 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
   }
 
   /**
-   * What this round has not read yet: robots.txt, the home page and the sitemap first, then the chosen pages that the
-   * plan includes, of all the user's websites the oldest.
+   * What this round has not read yet: the home page, robots.txt and the sitemap first, then the chosen pages that the
+   * plan includes, of all the user's websites the oldest. Those that were read longest ago come first: a round that
+   * ends before all are read leaves others out each time.
    */
   async pagesLeft(round: MonitorRound, userId: string, pagesOfPlan: number): Promise<RoundPage[]> {
     return this.em.fork().execute<RoundPage[]>(
@@ -46,7 +47,8 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
        from (select p.*, row_number() over (partition by p.kind = 'page' order by p.created_at, p.id) as place
              from monitored_pages p join website_monitors m on m.id = p.monitor_id where m.user_id = ?) p
        where p.monitor_id = ? and p.round_id is distinct from ? and (p.kind <> 'page' or p.place <= ?)
-       order by array_position(array['home', 'robots', 'sitemap', 'page'], p.kind), p.created_at, p.id`,
+       order by array_position(array['home', 'robots', 'sitemap', 'page'], p.kind),
+         p.state ->> 'checkedAt' nulls first, p.created_at, p.id`,
       [userId, round.monitorId, round.id, pagesOfPlan],
     );
   }
@@ -77,14 +79,15 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
     });
   }
 
-  /** Another address is watched from now on: nothing is known of it. */
-  async movePage(lease: Lease, pageId: string, url: string): Promise<void> {
-    await lease.write(async (tx) => {
-      await tx.execute(
+  /** Another address is watched from now on, and nothing is known of it; `false` when it is watched as a page already. */
+  async movePage(lease: Lease, pageId: string, url: string): Promise<boolean> {
+    return lease.write(async (tx) => {
+      const moved = await tx.execute<unknown[]>(
         `update monitored_pages p set url = ?, state = null where id = ? and not exists (
-           select 1 from monitored_pages o where o.monitor_id = p.monitor_id and o.url = ?)`,
+           select 1 from monitored_pages o where o.monitor_id = p.monitor_id and o.url = ?) returning id`,
         [url, pageId, url],
       );
+      return moved.length > 0;
     });
   }
 

@@ -21,6 +21,8 @@ const RENEW_EVERY_MS = 10_000;
 const MAX_ATTEMPTS = 5;
 /** Of one attempt: a website that answers slowly does not hold a worker up for longer. */
 const TIME_LIMIT_MS = 20 * 60_000;
+/** Pages that are read before their changes are confirmed. */
+const PART_PAGES = 50;
 const NOT_VERIFIED = 'The website is no longer verified.';
 const INTERRUPTED = 'The check was interrupted several times.';
 
@@ -76,26 +78,28 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     return this.end(round, lease, { problem: INTERRUPTED });
   }
 
+  /** In parts, so that what a part has confirmed is stored even if the time ends before the last one. */
   private async readAll(work: Work): Promise<void> {
-    const { monitor, origin, signal } = work;
-    const options = { userId: monitor.userId, signal };
-    const unconfirmed = await this.readFirst(work, await this.opener.open(origin, options));
-    if (unconfirmed.length === 0) return;
-    await this.opener.pause(origin, signal);
-    const again = await this.opener.open(origin, options);
-    for (const { page, first } of unconfirmed) {
-      const second = await again.read(page);
-      if (second !== null) await this.save(work, page, first, second);
+    const { round, monitor, origin, signal } = work;
+    const { pages: limit } = await this.allowance.monitoringLimit(monitor.userId);
+    const left = await this.leases.pagesLeft(round, monitor.userId, limit);
+    const site = await this.opener.open(origin, { userId: monitor.userId, signal });
+    for (const part of partsOf(left)) {
+      const unconfirmed = await this.readFirst(work, site, part);
+      await this.confirm(work, unconfirmed);
     }
   }
 
   /** Saves what is as it was, and returns what has to be read once more. */
-  private async readFirst(work: Work, site: WatchedSite): Promise<Unconfirmed[]> {
-    const { round, monitor, lease } = work;
-    const { pages: limit } = await this.allowance.monitoringLimit(monitor.userId);
+  private async readFirst(
+    work: Work,
+    site: WatchedSite,
+    part: readonly RoundPage[],
+  ): Promise<Unconfirmed[]> {
+    const { monitor, lease } = work;
     const unconfirmed: Unconfirmed[] = [];
     let home = await this.monitors.homeState(monitor.id);
-    for (const stored of await this.leases.pagesLeft(round, monitor.userId, limit)) {
+    for (const stored of part) {
       // A website that is down is one problem, not one for each of its pages.
       if (stored.kind === 'page' && (!site.areRulesKnown || isUp(home) === false)) break;
       const page = await this.placed(stored, site, lease);
@@ -108,11 +112,22 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     return unconfirmed;
   }
 
+  private async confirm(work: Work, unconfirmed: readonly Unconfirmed[]): Promise<void> {
+    if (unconfirmed.length === 0) return;
+    const { monitor, origin, signal } = work;
+    await this.opener.pause(origin, signal);
+    const again = await this.opener.open(origin, { userId: monitor.userId, signal });
+    for (const { page, first } of unconfirmed) {
+      const second = await again.read(page);
+      if (second !== null) await this.save(work, page, first, second);
+    }
+  }
+
   private async placed(page: RoundPage, site: WatchedSite, lease: Lease): Promise<RoundPage> {
     const url = site.addressOf(page.kind);
     if (url === null || url === page.url) return page;
-    await this.leases.movePage(lease, page.id, url);
-    return { ...page, url, state: null };
+    const isMoved = await this.leases.movePage(lease, page.id, url);
+    return isMoved ? { ...page, url, state: null } : page;
   }
 
   private async save(
@@ -149,6 +164,15 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     await this.leases.end(lease, outcome);
     await this.alerts.announce(round.monitorId);
   }
+}
+
+/** What is always watched, then the chosen pages. */
+function partsOf(pages: readonly RoundPage[]): RoundPage[][] {
+  const chosen = pages.filter(({ kind }) => kind === 'page');
+  const parts = Array.from({ length: Math.ceil(chosen.length / PART_PAGES) }, (_, at) =>
+    chosen.slice(at * PART_PAGES, (at + 1) * PART_PAGES),
+  );
+  return [pages.filter(({ kind }) => kind !== 'page'), ...parts];
 }
 
 /** Whether the home page answers, as far as we may know. */

@@ -56,6 +56,43 @@ describe('rounds of change monitoring', () => {
     expect(await test.notices()).toHaveLength(1);
   });
 
+  it('store what a part of many pages has confirmed, and announce all of it at their end', async () => {
+    const paths = Array.from({ length: 55 }, (_, at) => `/page-${at}`);
+    for (const path of paths) test.routes[path] = page('Bread');
+    await test.watch(paths);
+    for (const path of paths) test.routes[path] = page('Gone', 404);
+    test.routes['/page-54'] = (request, response) => {
+      runner().beforeApplicationShutdown();
+      page('Gone', 404)(request, response);
+    };
+    test.at('2026-11-20T13:00:00Z');
+    await begin();
+    const [id = ''] = await test.openRounds();
+    await expect(runner().run(id)).rejects.toThrow();
+    expect(await test.changes()).toHaveLength(50);
+    await test.context.rows(
+      `update monitor_rounds set lease_until = now() + interval '1 minute' where id = ?`,
+      [id],
+    );
+    expect(await test.announceWaiting()).toBe(0);
+    await test.context.rows('update monitor_rounds set lease_until = null where id = ?', [id]);
+    test.routes['/page-54'] = page('Gone', 404);
+    await runner().run(id);
+    expect(await test.changes()).toHaveLength(55);
+    expect(await test.notices()).toEqual(['55 changes on HOST']);
+  });
+
+  it('begin with the pages that were read longest ago', async () => {
+    await test.watch(['/menu', '/about']);
+    await test.context.rows(
+      `update monitored_pages set state = jsonb_set(state, '{checkedAt}', '"2026-11-19T12:00:00Z"') where url like '%/about'`,
+    );
+    const before = test.site.requests.length;
+    await test.checkAt('13:00');
+    const paths = test.site.requests.slice(before).map((line) => line.split('/').at(-1));
+    expect(paths.slice(-2)).toEqual(['about', 'menu']);
+  });
+
   it('of a monitor with a fault do not hold up the others', async () => {
     await test.watch([]);
     const grace = test.ada;
