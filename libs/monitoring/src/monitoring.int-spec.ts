@@ -41,6 +41,47 @@ describe('change monitoring', () => {
     expect(await test.notices()).toEqual([]);
   });
 
+  it('compares the sitemap also when robots.txt names one that is watched as a page, or too long a URL', async () => {
+    await test.watch(['/map.xml']);
+    const { origin } = test.site;
+    test.routes['/robots.txt'] =
+      `sitemap: ${origin}/${'a'.repeat(3_000)}\nsitemap: ${origin}/map.xml`;
+    await test.checkAt('13:00');
+    test.routes['/sitemap.xml'] =
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>`;
+    await test.checkAt('14:00');
+    expect((await test.monitor()).problem).toBeNull();
+    expect(await test.changes()).toContain('warning entries /sitemap.xml 1 → 0');
+  });
+
+  it('checks within the hour when it becomes hourly', async () => {
+    const { websiteId, ada } = test;
+    await test.watch(['/menu'], { cadence: 'daily' });
+    test.at('2026-11-20T15:00:00Z');
+    await test.monitors.save(ada, { websiteId, cadence: 'hourly' });
+    expect((await test.monitor()).nextCheckAt).toBe('2026-11-20T16:00:00.000Z');
+  });
+
+  it('is not checked more often by turning it off and on again', async () => {
+    const { websiteId, ada } = test;
+    await test.watch();
+    const toggle = async (): Promise<void> => {
+      await test.monitors.save(ada, { websiteId, enabled: false });
+      await test.monitors.save(ada, { websiteId, enabled: true });
+    };
+    for (let turns = 0; turns < 6; turns += 1) await toggle();
+    await expect(toggle()).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('announces a change of a page with a long URL', async () => {
+    const path = `/${'long-'.repeat(60)}`;
+    test.routes[path] = aPage('Menu', 'Bread.');
+    await test.watch([path]);
+    test.routes[path] = page('Gone', 404);
+    await test.checkAt('13:00');
+    expect(await test.notices()).toEqual([expect.stringMatching(/^Status became 404: HOST.*…$/)]);
+  });
+
   it('reports a change once, with before and after, and its end once', async () => {
     await test.watch();
     test.routes['/menu'] = aPage('Menu', 'Bread, rolls and cakes.', NOINDEX);

@@ -18,6 +18,7 @@ import type {
   WatchedPageIdInput,
 } from '../contract/index.js';
 import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
+import { cadenceInPlan, withinCadence } from '../rules/next-check.js';
 import { pageAddresses } from '../rules/page-addresses.js';
 import { ChangesRepository } from './changes.repository.js';
 import { MonitorsRepository } from './monitors.repository.js';
@@ -73,15 +74,20 @@ export class MonitorsService {
   /** Sets it up, or changes the given settings. Turned on, the website is checked at once. Throws `website_not_verified`. */
   async save(actor: Actor, { websiteId, ...changes }: SaveMonitorInput): Promise<MonitorResponse> {
     const website = await this.websites.getOwn(actor, websiteId);
+    const { cadence: ofPlan } = await this.allowance.monitoringLimit(actor.userId);
+    const known = await this.monitors.ofWebsite(websiteId);
+    // Turning it off and on again is no way around the limit of checks.
+    if (known !== null && known.nextCheckAt == null && changes.enabled === true)
+      await this.limits.count(CHECKS, websiteId);
     const now = this.clock.now();
     await this.em.fork().transactional(async (tx) => {
       const stored = await this.monitors.lock(tx, websiteId);
       const before = stored === null ? null : settingsOf(stored);
       const settings = { ...(before ?? DEFAULTS), ...given(changes) };
       if (settings.enabled && before?.enabled !== true) requireVerified(website);
-      const isTurnedOn = settings.enabled && stored?.nextCheckAt == null;
-      const kept = settings.enabled ? (stored?.nextCheckAt ?? null) : null;
-      const fields = fieldsOf(settings, isTurnedOn ? now : kept);
+      const cadence = cadenceInPlan(settings.cadence, ofPlan);
+      const dueAt = withinCadence(stored?.nextCheckAt ?? now, cadence, now);
+      const fields = fieldsOf(settings, settings.enabled ? dueAt : null);
       if (stored !== null) return this.monitors.save(tx, stored.id, fields);
       const owner = { userId: actor.userId, websiteId, createdAt: now };
       await this.monitors.create(tx, owner, fields, alwaysWatched(website.origin));
