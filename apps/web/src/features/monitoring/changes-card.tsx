@@ -1,5 +1,5 @@
 import { changeSeverities, changeText } from '@app/monitoring/contract';
-import type { Monitor, PageChange } from '@app/monitoring/contract';
+import type { ChangeSeverity, Monitor, PageChange } from '@app/monitoring/contract';
 import { CircleCheck, History } from 'lucide-react';
 import { useId } from 'react';
 import { EmptyState } from '../../components/empty-state.js';
@@ -69,9 +69,7 @@ export function ChangesCard({ monitor, origin }: { monitor: Monitor; origin: str
             icon={History}
             title={severity === 'info' ? 'No changes yet' : 'None of these'}
           >
-            {lastCheckedAt === null
-              ? 'The first check remembers how each page is. Changes are found from the second one on.'
-              : 'Nothing has changed since the pages were first checked.'}
+            {emptyText(lastCheckedAt, severity)}
           </EmptyState>
         )}
         {changes.length > 0 && (
@@ -85,6 +83,14 @@ export function ChangesCard({ monitor, origin }: { monitor: Monitor; origin: str
       </CardContent>
     </Card>
   );
+}
+
+function emptyText(lastCheckedAt: string | null, severity: ChangeSeverity): string {
+  if (lastCheckedAt === null)
+    return 'The first check remembers how each page is. Changes are found from the second one on.';
+  return severity === 'info'
+    ? 'Nothing has changed in the last 90 days, or since the first check.'
+    : 'Nothing as severe has changed in the last 90 days.';
 }
 
 function ChangeItem({ change, origin }: { change: PageChange; origin: string }) {

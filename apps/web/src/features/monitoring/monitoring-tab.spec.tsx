@@ -96,6 +96,15 @@ describe('MonitoringTab', () => {
     );
   });
 
+  it('does not say that nothing has changed when only severe changes are shown', async () => {
+    open({}, []);
+    const shown = await screen.findByRole('combobox', { name: 'Changes shown' });
+    await userEvent.selectOptions(shown, 'Critical only');
+    expect(
+      await screen.findByText('Nothing as severe has changed in the last 90 days.'),
+    ).toBeVisible();
+  });
+
   it('saves quiet hours', async () => {
     const saved = open({}, []);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Quiet hours' }));
