@@ -215,4 +215,15 @@ describe('a log that cannot be read', () => {
     expect(problem).toBeNull();
     expect(counts).toMatchObject({ lines: 7, bots: 4, unread: 3 });
   });
+
+  it('leaves nothing that cannot be stored: a status that no server sends, and names of fields', () => {
+    const statuses = [200, 301, 404, 0, 70_000, 200.5].map((status) => logLine('caddy', { status }));
+    const { rows, counts } = readAll(statuses.join('\n'));
+    expect(rows.map(({ status }) => status)).toEqual([200, 301, 404]);
+    expect(counts).toMatchObject({ lines: 6, bots: 3, unread: 3 });
+    const head = W3C_HEAD.trim();
+    const { position } = readAll(`${head} x-\u0000-y\n${logLine('w3c')} 1\n`);
+    expect(position.fields.join('')).not.toContain('\u0000');
+    expect(position.unread).toBe(0);
+  });
 });

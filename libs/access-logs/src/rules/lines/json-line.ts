@@ -1,5 +1,5 @@
 import { jsonInstant } from '../log-instants.js';
-import { hostOf } from './log-line.js';
+import { hostOf, statusOf } from './log-line.js';
 import type { IsBot, LineOutcome, LineReader, LogLine } from './log-line.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -75,7 +75,7 @@ function readLine(line: string, into: LogLine, { shape, isBot }: Reading): LineO
   if (picked === null) return 'unread';
   const { address, target, status, host } = picked;
   if (typeof address !== 'string' || typeof target !== 'string') return 'unread';
-  if (typeof picked.agent !== 'string' || typeof status !== 'number') return 'unread';
+  if (typeof picked.agent !== 'string' || !isStatus(status)) return 'unread';
   into.address = address;
   into.target = target;
   into.status = status;
@@ -93,6 +93,11 @@ function agentIn(line: string, mark: string): string | null {
   const end = line.indexOf('"', from);
   if (end === -1 || line.charAt(end - 1) === '\\') return null;
   return line.slice(from, end);
+}
+
+/** Caddy writes 0 for a client that left before there was a response. */
+function isStatus(value: unknown): value is number {
+  return typeof value === 'number' && statusOf(String(value)) !== null;
 }
 
 function parse(line: string): Fields | null {

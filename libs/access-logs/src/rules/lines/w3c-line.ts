@@ -4,6 +4,7 @@ import type { LineOutcome, LineReader, LogLine } from './log-line.js';
 
 const FIELDS = '#Fields:';
 const MAX_FIELDS = 100;
+const FIELD_NAME = /^[\w().-]{1,100}$/;
 const NEEDED = ['date', 'time', 'c-ip', 'cs-uri-stem', 'sc-status', 'cs(user-agent)'];
 
 /** The names in a line `#Fields: date time …`, in lower case; `null` for other lines. */
@@ -14,7 +15,8 @@ export function w3cFields(line: string): string[] | null {
     .trim()
     .toLowerCase()
     .split(/[ \t]+/, MAX_FIELDS);
-  return names;
+  // They are stored; a name that no server writes only takes its place.
+  return names.map((name) => (FIELD_NAME.test(name) ? name : '-'));
 }
 
 /** The fields that a log must have to be counted and hasn't. */
