@@ -51,10 +51,15 @@ describe('forward-confirmed reverse DNS', () => {
 
   it('accuses nobody while the name server does not answer, and asks it again later', async () => {
     const names = new Names();
-    const dns = new ReverseDns(names, () => 0);
+    let now = 0;
+    const dns = new ReverseDns(names, () => now);
     names.failure = 'ETIMEOUT';
     expect(await dns.verify([from('198.51.100.1')])).toEqual(['unproven']);
+    // Each part of a log names it again, and none waits for it again.
+    expect(await dns.verify([from('198.51.100.1')])).toEqual(['unproven']);
+    expect(names.requests).toBe(1);
     names.failure = null;
+    now = 600_001;
     expect(await dns.verify([from('198.51.100.1')])).toEqual(['verified']);
   });
 

@@ -20,6 +20,8 @@ const LOOKUPS_AT_ONCE = 8;
 const BUDGET_MS = 8_000;
 const CACHE_MAX = 10_000;
 const CACHE_MS = 3_600_000;
+/** For an address without an answer: a name server that is silent would otherwise slow down each part of a log. */
+const UNANSWERED_MS = 600_000;
 /** Names of one address that are compared. */
 const NAMES_MAX = 5;
 /** The name server has answered that there is no such name. */
@@ -56,9 +58,8 @@ export class ReverseDns {
     if (known !== undefined && known.until > this.elapsedMs()) return known.proof;
     const proof = await this.resolve(wanted);
     if (this.known.size >= CACHE_MAX) this.known.clear();
-    if (proof !== 'unproven') {
-      this.known.set(key, { proof, until: this.elapsedMs() + CACHE_MS });
-    }
+    const keptMs = proof === 'unproven' ? UNANSWERED_MS : CACHE_MS;
+    this.known.set(key, { proof, until: this.elapsedMs() + keptMs });
     return proof;
   }
 
