@@ -4,8 +4,10 @@ import { logFormatSchema } from './formats.js';
 
 /** Of one log, unpacked. */
 export const LOG_MAX_BYTES = 20_000_000_000;
-/** Kept imports of a website; the oldest are removed with their days. */
-export const IMPORTS_MAX = 1_000;
+/** Of a website. */
+export const IMPORTS_MAX = 10_000;
+/** The newest imports of a website that are listed. */
+export const IMPORTS_LISTED = 1_000;
 export const SOURCE_MAX_CHARS = 60;
 /** Rows of one batch; a batch has at most 1 MB. */
 export const BATCH_MAX_ROWS = 5_000;

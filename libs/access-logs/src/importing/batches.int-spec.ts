@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { randomUUID } from 'node:crypto';
 import type { ImportBatchInput, LogHits } from '../contract/index.js';
 import { NO_LINES } from '../parsing/log-counts.js';
 import { BotVisits } from '../reading/visits.service.js';
 import { AccessLogsContext } from '../testing/access-logs-context.js';
+import { WEBSITE_ROWS_MAX } from './import-parts.js';
+import { LogImportsRepository } from './imports.repository.js';
 import { LogImports } from './log-imports.service.js';
 
 describe('sums that were made beside the log', () => {
@@ -79,6 +81,45 @@ describe('sums that were made beside the log', () => {
       problem: expect.stringContaining('same time'),
     });
     expect(await hits()).toBe(2);
+  });
+
+  it('are counted without their pages when the website has too many rows', async () => {
+    const { import: first } = await start();
+    await imports().addBatch(ada.actor, first.id, batchOf(0, [row()]));
+    await logs.context.rows('update access_log_imports set rows = ? where id = ?', [
+      WEBSITE_ROWS_MAX,
+      first.id,
+    ]);
+    const { import: next } = await start();
+    await imports().addBatch(
+      ...([ada.actor, next.id] as const),
+      batchOf(0, [row({ path: '/a' }), row({ path: '/b' })], true),
+    );
+    const stored = await logs.context.rows(
+      'select path, hits from access_log_hits where import_id = ?',
+      [next.id],
+    );
+    expect(stored).toEqual([{ path: '', hits: 4 }]);
+  });
+
+  it('are refused when the website has too many logs, except for one that goes on', async () => {
+    const { import: begun } = await start();
+    const many = jest.spyOn(logs.get(LogImportsRepository), 'count').mockResolvedValue(10_000);
+    await expect(start()).rejects.toMatchObject({
+      ...{ code: 'conflict', message: 'This website has 10,000 logs. Please remove some first.' },
+    });
+    await expect(start(begun.id)).resolves.toMatchObject({ batches: 0 });
+    many.mockRestore();
+  });
+
+  it('may be larger than a column', async () => {
+    const { import: begun } = await start();
+    const many = { hits: 1_000_000_000 };
+    const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
+    const rows = days.map((day) => row({ day, ...many }));
+    await imports().addBatch(ada.actor, begun.id, batchOf(0, rows));
+    await imports().addBatch(ada.actor, begun.id, batchOf(1, [...rows, ...rows, ...rows], true));
+    expect(await hits()).toBe(3 * 2_147_483_647);
   });
 
   it('of days that are not kept or have not come are refused', async () => {

@@ -12,6 +12,8 @@ import type { ImportProgress } from './imports.repository.js';
 
 /** Beyond it, further pages of an import are counted together. */
 const ROWS_MAX = 300_000;
+/** The same for all imports of a website. */
+export const WEBSITE_ROWS_MAX = 5_000_000;
 const OVERLAP =
   'Another import of this source has been finished since and covers the same time. Nothing of this one is counted.';
 
@@ -51,12 +53,17 @@ export class ImportParts {
       if (found === null) throw importNotFound();
       if (found.status !== 'receiving' || found.offset !== part.offset)
         return { kind: 'not_next', import: found };
-      const rows = found.rows < ROWS_MAX ? part.rows : merged(withoutPaths(part.rows));
+      const rows = (await this.hasRoom(tx, found)) ? part.rows : merged(withoutPaths(part.rows));
       const added = await this.repository.addHits(tx, found, rows);
       const progress = await this.ended(tx, found, this.progressOf(found, part, added));
       await this.repository.save(tx, importId, progress);
       return { kind: 'stored', import: Object.assign(found, progress) };
     });
+  }
+
+  private async hasRoom(tx: EntityManager, { rows, websiteId }: AccessLogImport): Promise<boolean> {
+    if (rows >= ROWS_MAX) return false;
+    return (await this.repository.countRows(tx, websiteId)) < WEBSITE_ROWS_MAX;
   }
 
   private progressOf(found: AccessLogImport, part: StoredPart, added: number): ImportProgress {

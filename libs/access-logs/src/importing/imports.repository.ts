@@ -25,6 +25,8 @@ export interface CoveredTime {
   readonly to: Date;
 }
 
+const INT_MAX = 2_147_483_647;
+
 type NewImport = Pick<
   AccessLogImport,
   'id' | 'userId' | 'websiteId' | 'kind' | 'source' | 'fileName' | 'format' | 'length' | 'createdAt'
@@ -61,6 +63,20 @@ export class LogImportsRepository extends Repository {
       { websiteId },
       { orderBy: { createdAt: 'desc', id: 'asc' }, limit },
     );
+  }
+
+  count(websiteId: string): Promise<number> {
+    return this.fork().count(AccessLogImport, { websiteId });
+  }
+
+  /** Rows that all imports of the website have stored. */
+  async countRows(tx: EntityManager, websiteId: string): Promise<number> {
+    const [row] = await queryBound<{ rows: number }>(
+      tx,
+      'select coalesce(sum(rows), 0)::float8 as rows from access_log_imports where website_id = $1',
+      [websiteId],
+    );
+    return row?.rows ?? 0;
   }
 
   /** Locked until the transaction ends. */
@@ -109,12 +125,12 @@ export class LogImportsRepository extends Repository {
       tx,
       `with stored as (
          insert into access_log_hits (website_id, import_id, day, bot, proof, status, path, hits)
-         select $1, $2, day, bot, proof, status, path, hits
-         from unnest($3::date[], $4::text[], $5::text[], $6::smallint[], $7::text[], $8::int[])
+         select $1, $2, day, bot, proof, status, path, least(hits, ${INT_MAX})
+         from unnest($3::date[], $4::text[], $5::text[], $6::smallint[], $7::text[], $8::bigint[])
            as r(day, bot, proof, status, path, hits)
          order by day, bot, proof, status, path
          on conflict (website_id, day, bot, proof, status, path, import_id)
-         do update set hits = access_log_hits.hits + excluded.hits
+         do update set hits = least(access_log_hits.hits::bigint + excluded.hits, ${INT_MAX})
          returning (xmax = 0) as is_new
        )
        select count(*) filter (where is_new)::int as added from stored`,
@@ -142,7 +158,15 @@ export class LogImportsRepository extends Repository {
   /** Hits before `oldestDay`, imports without any that ended long ago, and uploads that nobody continues. */
   async removeExpired(oldestDay: string, abandonedBefore: Date): Promise<void> {
     const em = this.fork();
-    await em.execute('delete from access_log_hits where day < ?::date', [oldestDay]);
+    const websites = await em.execute<{ id: string }[]>(
+      'select distinct website_id as id from access_log_imports',
+    );
+    // One website after the other, each by the table's key: no transaction is long, and no row is read in vain.
+    for (const { id } of websites)
+      await em.execute('delete from access_log_hits where website_id = ? and day < ?::date', [
+        id,
+        oldestDay,
+      ]);
     await em.execute(
       `delete from access_log_imports i where
          (i.status <> 'finished' and i.updated_at < ?)

@@ -4,7 +4,7 @@ import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain';
 import { Injectable } from '@nestjs/common';
 import { merged } from '../bots/proven-hits.js';
-import { IMPORTS_MAX } from '../contract/index.js';
+import { IMPORTS_LISTED, IMPORTS_MAX } from '../contract/index.js';
 import type {
   ImportBatchInput,
   ImportResponse,
@@ -30,6 +30,7 @@ const STARTS: RateLimit = {
   seconds: 3_600,
   message: 'You have begun many imports of logs. Please try again later.',
 };
+const TOO_MANY = `This website has ${IMPORTS_MAX.toLocaleString('en')} logs. Please remove some first.`;
 const MS_PER_DAY = 86_400_000;
 
 /** Imports of access logs. Those of other users, and of websites that are not verified, are refused. */
@@ -45,7 +46,7 @@ export class LogImports {
 
   async list(actor: Actor, websiteId: string): Promise<LogImportList> {
     await this.websites.getOwn(actor, websiteId);
-    const imports = await this.repository.list(websiteId, IMPORTS_MAX);
+    const imports = await this.repository.list(websiteId, IMPORTS_LISTED);
     return { success: true, imports: imports.map(presentImport) };
   }
 
@@ -97,7 +98,7 @@ export class LogImports {
     return { success: true };
   }
 
-  /** Throws `website_not_verified`, and `conflict` when the id belongs to something else. */
+  /** Throws `website_not_verified`, and `conflict` when the id belongs to something else or there are too many. */
   async begin(
     actor: Actor,
     websiteId: string,
@@ -105,6 +106,9 @@ export class LogImports {
   ): Promise<{ readonly import: AccessLogImport; readonly website: Website }> {
     const website = await this.verified(actor, websiteId);
     await this.limits.count(STARTS, actor.userId);
+    const known = await this.repository.find(actor.userId, described.id);
+    if (known === null && (await this.repository.count(websiteId)) >= IMPORTS_MAX)
+      throw new AppError('conflict', TOO_MANY);
     const createdAt = this.clock.now();
     const position = { ...START, format: described.format ?? null };
     await this.repository.insert(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountDataRegistry } from '@app/common';
 import type { Actor } from '@app/common';
 import { AccessLogsContext } from '../testing/access-logs-context.js';
 import { GPTBOT, OPENAI_ADDRESS, OTHER_ADDRESS, logLine } from '../testing/log-lines.js';
@@ -97,6 +98,17 @@ describe('visits of bots', () => {
       // No redirects, errors and files.
       pages: [{ path: '/cached', hits: 1, last_day: '2026-11-20', title: null }],
       total: 1,
+    });
+  });
+
+  it('are in the export of the account as sums, and their pages up to a limit', async () => {
+    const { 'access-logs': exported } = await logs
+      .get(AccountDataRegistry)
+      .exportAll(ada.actor.userId);
+    expect(exported).toMatchObject({
+      accessLogs: [{ status: 'finished' }],
+      botVisits: expect.arrayContaining([expect.objectContaining({ bot: 'googlebot', hits: 1 })]),
+      mostVisitedPages: expect.arrayContaining([{ website_id: ada.websiteId, path: '/', hits: 3 }]),
     });
   });
 

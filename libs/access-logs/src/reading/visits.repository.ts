@@ -58,7 +58,7 @@ export class VisitsRepository extends Repository {
   byDay(websiteId: string, { from, to }: Days): Promise<BotDay[]> {
     return queryBound(
       this.fork(),
-      `select to_char(day, 'YYYY-MM-DD') as day, bot, proof, sum(hits)::int as hits from ${HITS} h
+      `select to_char(day, 'YYYY-MM-DD') as day, bot, proof, sum(hits)::float8 as hits from ${HITS} h
        group by h.day, bot, proof order by h.day, bot, proof`,
       [websiteId, from, to],
     );
@@ -71,7 +71,7 @@ export class VisitsRepository extends Repository {
   ): Promise<{ readonly group: StatusGroup; readonly hits: number }[]> {
     return queryBound(
       this.fork(),
-      `select ${GROUP} as "group", sum(hits)::int as hits from ${HITS} h
+      `select ${GROUP} as "group", sum(hits)::float8 as hits from ${HITS} h
        where proof = 'verified' group by 1`,
       [websiteId, from, to],
     );
@@ -85,12 +85,12 @@ export class VisitsRepository extends Repository {
     return queryBound(
       this.fork(),
       `select *, count(*) over ()::int as total from (
-         select path, sum(hits)::int as hits,
-           coalesce(sum(hits) filter (where "group" = 'ok'), 0)::int as ok,
-           coalesce(sum(hits) filter (where "group" = 'redirect'), 0)::int as redirect,
-           coalesce(sum(hits) filter (where "group" = 'not_modified'), 0)::int as not_modified,
-           coalesce(sum(hits) filter (where "group" = 'client_error'), 0)::int as client_error,
-           coalesce(sum(hits) filter (where "group" = 'server_error'), 0)::int as server_error,
+         select path, sum(hits)::float8 as hits,
+           coalesce(sum(hits) filter (where "group" = 'ok'), 0)::float8 as ok,
+           coalesce(sum(hits) filter (where "group" = 'redirect'), 0)::float8 as redirect,
+           coalesce(sum(hits) filter (where "group" = 'not_modified'), 0)::float8 as not_modified,
+           coalesce(sum(hits) filter (where "group" = 'client_error'), 0)::float8 as client_error,
+           coalesce(sum(hits) filter (where "group" = 'server_error'), 0)::float8 as server_error,
            count(distinct bot)::int as bots, to_char(max(day), 'YYYY-MM-DD') as last_day
          from (select *, ${GROUP} as "group" from ${HITS} h) grouped
          where proof = $4 and ($5::text is null or bot = $5) and ($6::text is null or "group" = $6)
@@ -142,7 +142,7 @@ export class VisitsRepository extends Repository {
   notInScan(gap: Gap, { from, to }: Days): Promise<GapRow[]> {
     return queryBound(
       this.fork(),
-      `select h.path, null as title, null as depth, sum(hits)::int as hits,
+      `select h.path, null as title, null as depth, sum(hits)::float8 as hits,
          to_char(max(day), 'YYYY-MM-DD') as "lastDay", count(*) over ()::int as total
        from ${HITS} h
        where proof = 'verified' and ($4::text is null or bot = $4) and path <> ''

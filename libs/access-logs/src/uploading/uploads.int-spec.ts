@@ -153,6 +153,15 @@ describe('an uploaded access log', () => {
     });
   });
 
+  it('loses the days that are no longer kept', async () => {
+    const ben = await logs.aWebsite();
+    await logs.upload(ben, line('/a', '2026-11-18T08:00:00Z') + line('/b'));
+    const repository = logs.get(LogImportsRepository);
+    await repository.removeExpired('2026-11-19', new Date('2026-11-13T12:00:00Z'));
+    expect(await hitsOf(ben)).toBe(1);
+    expect(await importsOf(ben)).toHaveLength(1);
+  });
+
   it('is removed with what it has brought, and what nobody continues is removed after a week', async () => {
     const ben = await logs.aWebsite();
     const id = await logs.upload(ben, line('/a'));
