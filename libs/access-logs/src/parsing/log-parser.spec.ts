@@ -217,7 +217,9 @@ describe('a log that cannot be read', () => {
   });
 
   it('leaves nothing that cannot be stored: a status that no server sends, and names of fields', () => {
-    const statuses = [200, 301, 404, 0, 70_000, 200.5].map((status) => logLine('caddy', { status }));
+    const statuses = [200, 301, 404, 0, 70_000, 200.5].map((status) =>
+      logLine('caddy', { status }),
+    );
     const { rows, counts } = readAll(statuses.join('\n'));
     expect(rows.map(({ status }) => status)).toEqual([200, 301, 404]);
     expect(counts).toMatchObject({ lines: 6, bots: 3, unread: 3 });
