@@ -16,7 +16,7 @@ const RAW_BYTE = /[\x00-\x20\x7f-\u{10ffff}"<>\\^`{}]/gu;
 const ENCODED_BYTE = /%[\da-f]{2}/g;
 
 /**
- * The page that a request is for, without the values of its parameters and e-mail addresses: `/shop?page&q`. Empty when the target is no
+ * The page that a request is for, without the values of its parameters and email addresses: `/shop?page&q`. Empty when the target is no
  * path. Every byte of `target` is one character. The path of a path is itself.
  */
 export function pathOfTarget(target: string): string {
