@@ -6,6 +6,7 @@ import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { changeTargetBody, decideRedirectsBody } from './contract/index.js';
 import type { Redirect, RedirectMapResponse } from './contract/index.js';
 import { matchRedirectsJob, matchRedirectsJobKey } from './matching/match-redirects.job.js';
 import { MatchRedirectsProcessor } from './matching/match-redirects.processor.js';
@@ -168,7 +169,8 @@ describe('redirect maps', () => {
     await expect(choose(3, '/older')).rejects.toMatchObject({
       details: { target: 'An address cannot lead to itself.' },
     });
-    await expect(choose(3, 'not an address')).rejects.toMatchObject({ code: 'validation_failed' });
+    for (const impossible of ['not an address', `/${'ö'.repeat(2_000)}`])
+      await expect(choose(3, impossible)).rejects.toMatchObject({ code: 'validation_failed' });
     await choose(3, '/contact');
     // The chain of two redirects is one in every file.
     expect(await redirects.preview(ada, id)).toMatchObject({
@@ -178,6 +180,12 @@ describe('redirect maps', () => {
     });
     const { text } = await redirects.export(ada, { id, format: 'cloudflare' });
     expect(text).toContain(`"new.example/old","${NEW}/contact",301,TRUE`);
+  });
+
+  it.each([0, 20_001, 3_000_000_000])('have no number %d', (number) => {
+    const decision = { numbers: [number], decision: 'accept' };
+    expect(decideRedirectsBody.safeParse(decision).success).toBe(false);
+    expect(changeTargetBody.safeParse({ number, target: '/' }).success).toBe(false);
   });
 
   it('find pages for a target by address and title', async () => {

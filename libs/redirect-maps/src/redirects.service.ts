@@ -16,7 +16,7 @@ import type {
 import { isMatchedByCloudflare } from './exports/cloudflare-csv.js';
 import { FILE_ENDINGS, exportFor } from './exports/export-redirects.js';
 import { redirectsCsv } from './exports/redirects-csv.js';
-import { addressIn } from './lists/old-list.js';
+import { URL_MAX_CHARS, addressIn } from './lists/old-list.js';
 import { presentMap, presentRedirect } from './present-map.js';
 import type { MapRow } from './redirect-maps.repository.js';
 import { RedirectMapsService } from './redirect-maps.service.js';
@@ -65,6 +65,8 @@ export class RedirectsService {
     const target = addressIn(input.target, map.origin);
     if (target === null)
       throw invalidTarget('Please enter a complete address, or a path that starts with /.');
+    if (target.length > URL_MAX_CHARS)
+      throw invalidTarget('This address is too long: its special characters take several each.');
     const accepted = await this.redirects.accepted(map.id);
     const changed = { from: redirect.oldUrl, to: target };
     const others = accepted.filter(({ from }) => from !== redirect.oldUrl);

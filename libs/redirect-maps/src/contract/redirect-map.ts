@@ -128,8 +128,11 @@ export const redirectList = z.object({
 });
 export type RedirectList = z.infer<typeof redirectList>;
 
+/** The place of an old address in its list. */
+const numberSchema = z.int().min(1).max(OLD_ADDRESSES_MAX);
+
 export const decideRedirectsBody = z.object({
-  numbers: z.array(z.int().positive()).min(1).max(CHANGED_MAX),
+  numbers: z.array(numberSchema).min(1).max(CHANGED_MAX),
   /** reopen: back to what was proposed. */
   decision: z.enum(['accept', 'drop', 'reopen']),
 });
@@ -141,7 +144,7 @@ export const acceptAboveInput = acceptAboveBody.extend({ id: z.uuid() });
 export type AcceptAboveInput = z.infer<typeof acceptAboveInput>;
 
 export const changeTargetBody = z.object({
-  number: z.int().positive(),
+  number: numberSchema,
   /** Absolute, or a path on the new website. */
   target: z.string().trim().min(1, 'Please enter an address').max(2048),
 });

@@ -66,9 +66,12 @@ function decodedBytes(path: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** `$1` and `%1` would refer to groups of the pattern. */
+/**
+ * `%1` would refer to a group of a condition. A dollar sign is encoded: `${NAME}` would be a variable of the server even
+ * with a backslash before it, because Apache fills those in before it reads the line.
+ */
 function substitutionOf(target: string): string {
-  return target.replace(/[$%\\]/g, String.raw`\$&`);
+  return target.replaceAll('$', '%24').replace(/[%\\]/g, String.raw`\$&`);
 }
 
 /** An argument of a directive: backslashes and quotes are escaped once more. */

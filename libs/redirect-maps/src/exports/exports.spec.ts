@@ -77,6 +77,21 @@ map $host$requested_path $redirect_by_path {
     expect(maps.redirectOf('https://old.example/a')).toBe(`${NEW}/2`);
   });
 
+  it('does not redirect a target that differs from an old address in its case only', () => {
+    const old = 'https://old.example';
+    const maps = new NginxMaps(
+      nginxMap([
+        { from: `${old}/About`, to: `${old}/about` },
+        { from: `${old}/Item?ID=1`, to: `${old}/item?id=1` },
+        { from: `${old}/Item`, to: `${old}/items` },
+      ]),
+    );
+    expect(maps.redirectOf(`${old}/About`)).toBe(`${old}/about`);
+    expect(maps.redirectOf(`${old}/about`)).toBeNull();
+    expect(maps.redirectOf(`${old}/Item?ID=1`)).toBe(`${old}/item?id=1`);
+    expect(maps.redirectOf(`${old}/item?id=1`)).toBeNull();
+  });
+
   it('makes room for the longest address and for all of them', () => {
     const long = nginxMap([rule(`/${'a'.repeat(1_000)}`, '/b')]);
     expect(long).toContain('map_hash_bucket_size 2048;');
@@ -99,6 +114,16 @@ RewriteRule "^/?p$" "https://new.example/products" [R=301,L,NE]
 `,
     );
   });
+});
+
+it.each([
+  ['nginx', nginxMap],
+  ['Apache', apacheRewrites],
+])('the file for %s names no variable that an address contains', (_name, write) => {
+  const file = write([rule('/a?b=${SECRET}', '/c?d=${SECRET}&e=$1%{ENV:SECRET}')]);
+  expect(file).toMatch(/"https:\/\/new\.example\/c\?d=\\*%24\{SECRET\}&e=\\*%241[^"$]*"/);
+  // Those of Apache are replaced wherever they are in a line; nginx compares keys as they are.
+  if (write === apacheRewrites) expect(file).not.toContain('${');
 });
 
 describe.each([

@@ -11,6 +11,7 @@ const KEY_OVERHEAD = 32;
  */
 export function nginxMap(redirects: readonly RedirectRule[]): string {
   const entries = redirects.map(entryOf);
+  const targets = new Set(redirects.flatMap(({ to }) => spellingsOf(to)));
   const withQuery = entries.filter(({ hasQuery }) => hasQuery);
   const others = entries.filter(({ hasQuery }) => !hasQuery);
   const longest = Math.max(0, ...entries.map(({ key }) => Buffer.byteLength(key)));
@@ -25,9 +26,9 @@ export function nginxMap(redirects: readonly RedirectRule[]): string {
     '    "~^(?<path_without_query>[^?]*)" $path_without_query;',
     '}',
     '',
-    ...mapLines('$host$request_uri', '$redirect_by_query', withQuery),
+    ...mapLines('$host$request_uri', '$redirect_by_query', withQuery, targets),
     '',
-    ...mapLines('$host$requested_path', '$redirect_by_path', others),
+    ...mapLines('$host$requested_path', '$redirect_by_path', others, targets),
     '',
   ].join('\n');
 }
@@ -50,16 +51,29 @@ function entryOf({ from, to }: RedirectRule): Entry {
   };
 }
 
-function mapLines(source: string, result: string, entries: readonly Entry[]): string[] {
+/** What the maps compare of a request for this address, without case: with its query, and without. */
+function spellingsOf(url: string): string[] {
+  const { hostname, pathname, search } = new URL(url);
+  return [hostname + pathname + search, hostname + pathname].map((text) => text.toLowerCase());
+}
+
+function mapLines(
+  source: string,
+  result: string,
+  entries: readonly Entry[],
+  targets: ReadonlySet<string>,
+): string[] {
   const spellings = new Map<string, number>();
   for (const { key } of entries) {
     const folded = key.toLowerCase();
     spellings.set(folded, (spellings.get(folded) ?? 0) + 1);
   }
   const lines = entries.map(({ key, value }) => {
-    // Keys are compared without case, and two that are equal are an error: only then they are patterns.
-    const isUnique = spellings.get(key.toLowerCase()) === 1;
-    return `    ${quoted(isUnique ? key : `~^${escapedPattern(key)}$`)} ${quoted(value)};`;
+    // Keys are compared without case. Two that are equal are an error, and `/About` would also redirect the target
+    // `/about`, for ever: only such ones are patterns, which are slower.
+    const folded = key.toLowerCase();
+    const isPlain = spellings.get(folded) === 1 && !targets.has(folded);
+    return `    ${quoted(isPlain ? key : `~^${escapedPattern(key)}$`)} ${quoted(value)};`;
   });
   return [`map ${source} ${result} {`, '    default "";', ...lines, '}'];
 }

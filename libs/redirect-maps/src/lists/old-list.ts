@@ -17,7 +17,7 @@ export interface OldList {
 }
 
 const PROBLEMS_KEPT = 100;
-const URL_MAX_CHARS = 2_048;
+export const URL_MAX_CHARS = 2_048;
 const TITLE_MAX_CHARS = 300;
 const ADDRESS_HEADS =
   /^(?:url|address|page|old(?:[ _-]?(?:url|address))?|from|source|loc|top pages)$/i;
