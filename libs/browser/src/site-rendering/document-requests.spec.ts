@@ -38,6 +38,17 @@ describe('a document that a page requests', () => {
     expect(kinds).toEqual(['page', 'page', 'page', 'refuse']);
   });
 
+  it('is not requested with a form, in the page or in a frame', () => {
+    const requests = new DocumentRequests(page, 'main');
+    requests.answerTo(asked(page.url));
+    expect(requests.answerTo(asked(page.url, 'main', 'POST')).kind).toBe('refuse');
+    expect(requests.redirectedTo).toBeNull();
+    expect(requests.isRestless).toBe(true);
+    expect(requests.answerTo(asked('https://shop.example/frame', 'f', 'POST')).kind).toBe('refuse');
+    requests.answerTo(asked('https://shop.example/order', 'main', 'POST'));
+    expect(requests.redirectedTo).toBe('https://shop.example/order');
+  });
+
   it('of a frame is loaded from the same origin only', () => {
     const requests = new DocumentRequests(page, 'main');
     expect(requests.answerTo(asked('https://shop.example/frame', 'f')).kind).toBe('request');

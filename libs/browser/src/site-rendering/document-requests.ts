@@ -31,6 +31,7 @@ export class DocumentRequests {
 
   answerTo({ frameId, request }: Paused): DocumentAnswer {
     const url = request.url.split('#', 1)[0] ?? '';
+    if (request.method !== 'GET') return this.#refuseForm(url, frameId);
     if (frameId !== this.mainFrameId) return isOfOrigin(url, this.#origin) ? REQUEST : EMPTY;
     if (url !== this.page.url) {
       this.redirectedTo ??= url;
@@ -41,9 +42,15 @@ export class DocumentRequests {
     if (this.#shown > 1) this.isRestless = true;
     if (this.#shown > renderingLimits.documents) return REFUSE;
     // Its cookies have to reach the browser, and a joined header cannot be taken apart.
-    return this.page.headers['set-cookie'] === undefined && request.method === 'GET'
-      ? PAGE
-      : REQUEST;
+    return this.page.headers['set-cookie'] === undefined ? PAGE : REQUEST;
+  }
+
+  /** Nobody has filled in a form that a script sends: it could order, subscribe or delete something. */
+  #refuseForm(url: string, frameId: string): DocumentAnswer {
+    if (frameId !== this.mainFrameId) return REFUSE;
+    if (url !== this.page.url) this.redirectedTo ??= url;
+    this.isRestless = true;
+    return REFUSE;
   }
 }
 

@@ -23,6 +23,11 @@ export class PageEvents {
     return this.#lost.signal;
   }
 
+  /** Whether a document of the page is shown: until then the tab shows the page before. */
+  get isShown(): boolean {
+    return this.#isShown;
+  }
+
   lose(failure: Error): void {
     this.#lost.abort(failure);
   }

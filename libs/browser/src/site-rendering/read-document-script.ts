@@ -76,6 +76,7 @@ const doctype = document.doctype ? new XMLSerializer().serializeToString(documen
 const html = doctype + (special.size === 0 ? root.outerHTML : write(root, false));
 return {
   contentType: document.contentType,
+  status: performance.getEntriesByType('navigation')[0]?.responseStatus ?? 0,
   html: html.slice(0, ${maxHtmlLength}),
   isHtmlTruncated: html.length > ${maxHtmlLength},
   shadowRoots,

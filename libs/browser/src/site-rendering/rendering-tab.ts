@@ -20,6 +20,8 @@ const STORES = 'indexeddb,cache_storage,file_systems';
 
 const documentReading = z.object({
   contentType: z.string(),
+  /** 0: unknown. */
+  status: z.number(),
   html: z.string(),
   isHtmlTruncated: z.boolean(),
   shadowRoots: z.number(),
@@ -99,9 +101,17 @@ export class RenderingTab {
     this.#events.begin(documents, page);
     await this.#untilLost(this.#navigate(page.url));
     const isSettled = await this.#untilLost(this.#settle());
-    const { contentType, ...reading } = await this.#untilLost(this.#read());
+    // A download or an empty response leaves the page before in the tab.
+    if (!this.#events.isShown)
+      throw new BrowserFailure('not_a_page', 'The browser shows no page at this address.');
+    const { contentType, status, ...reading } = await this.#untilLost(this.#read());
     if (!/^(text\/html|application\/xhtml\+xml)$/.test(contentType))
       throw new BrowserFailure('not_a_page', `The page became ${contentType}.`);
+    // A page with cookies is requested again, see `DocumentRequests`.
+    if (status !== 0 && status !== page.status)
+      throw new BrowserFailure('unreachable', `The browser got another response (${status}).`);
+    if (this.around.egress.isExhausted)
+      throw new BrowserFailure('too_large', 'The page loads more data than one visit may.');
     this.isReusable = isSettled && !documents.isRestless;
     return { ...reading, isSettled, redirectedTo: documents.redirectedTo };
   }

@@ -28,6 +28,10 @@ beforeAll(async () => {
         .setHeader('content-type', 'text/html')
         .end('<p>Framed text</p><a href="deeper/link">Deeper</a>');
     else if (path === '/hang') return;
+    else if (path === '/unavailable')
+      response.writeHead(503, { 'content-type': 'text/html' }).end('<p>Come back later');
+    else if (path.startsWith('/large')) response.end(Buffer.alloc(60_000_000));
+    else if (path === '/order') response.end('Thank you');
     else response.writeHead(404).end();
   });
   other = await servers.http((request, response) => {
@@ -157,6 +161,20 @@ describe('a rendered page', () => {
     expect(requested).toEqual([]);
   });
 
+  it('sends no form by itself', async () => {
+    const page = await render(
+      `<p>Stays</p><form method="post" action="/order"></form><script>document.forms[0].submit()</script>`,
+    );
+    expect(page.html).toContain('Stays');
+    expect(page.redirectedTo).toBe(`${site.origin}/order`);
+    const itself = await render(
+      `<p>Itself</p><form method="post"></form><script>document.forms[0].submit()</script>`,
+      '/order',
+    );
+    expect(itself.html).toContain('Itself');
+    expect(requested).toEqual([]);
+  });
+
   it('finds nothing that the page before has stored', async () => {
     const storing = `<p id="found"></p><script>
       document.getElementById('found').textContent =
@@ -200,6 +218,30 @@ describe('a rendered page', () => {
 });
 
 describe('a page that cannot be rendered', () => {
+  it('is never taken for the page before it in the same tab', async () => {
+    await render('<p>Of the page before</p>', '/before');
+    const download = render('<p>File</p>', '/file', {
+      'content-disposition': 'attachment; filename="file.html"',
+    });
+    await expect(download).rejects.toMatchObject({ reason: 'not_a_page' });
+  });
+
+  it('is one that answers the browser otherwise than the crawl', async () => {
+    const page = render('<p>Bread</p>', '/unavailable', { 'set-cookie': 'session=1' });
+    await expect(page).rejects.toMatchObject({
+      name: 'BrowserFailure',
+      sentence: 'The browser got another response (503).',
+    });
+  });
+
+  it('is one that loads more than a visit may', async () => {
+    const page = render(`<script>
+      Promise.all([fetch('/large'), fetch('/large?2')].map(async (one) => (await one).arrayBuffer()))
+        .catch(() => undefined);
+    </script>`);
+    await expect(page).rejects.toMatchObject({ name: 'BrowserFailure', reason: 'too_large' });
+  });
+
   it('fails with a sentence, and the next one is rendered', async () => {
     const busy = render('<script>for (;;);</script>');
     await expect(busy).rejects.toMatchObject({ name: 'BrowserFailure', reason: 'timeout' });
