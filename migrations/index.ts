@@ -118,6 +118,7 @@ import { Migration20261217100000_create_campaign_page_maps } from './Migration20
 import { Migration20261217200000_claim_due_campaigns } from './Migration20261217200000_claim_due_campaigns.js';
 import { Migration20261216100000_create_redirect_maps } from './Migration20261216100000_create_redirect_maps.js';
 import { Migration20261216110000_create_link_graphs } from './Migration20261216110000_create_link_graphs.js';
+import { Migration20261218100000_store_link_pictures } from './Migration20261218100000_store_link_pictures.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -240,4 +241,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261217200000_claim_due_campaigns,
   Migration20261216100000_create_redirect_maps,
   Migration20261216110000_create_link_graphs,
+  Migration20261218100000_store_link_pictures,
 }).map(([name, migration]) => ({ name, class: migration }));

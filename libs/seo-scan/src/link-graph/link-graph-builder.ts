@@ -37,9 +37,9 @@ export class LinkGraphBuilder {
     }
     const links = collector.links();
     const result = await faultAsFailure(
-      this.analyzers.for(NO_USER).analyze(pageFiguresAnalysis, {
-        ...{ pages: urls.length, links, home: collector.home },
-      }),
+      this.analyzers
+        .for(NO_USER)
+        .analyze(pageFiguresAnalysis, { urls, links, home: collector.home }),
     );
     if (result.kind === 'failed') {
       await this.graphs.fail(scanId);
@@ -48,7 +48,8 @@ export class LinkGraphBuilder {
     const inSitemap = new Set(
       addresses.filter(({ isInSitemap }) => isInSitemap).map(({ url }) => url),
     );
-    const pages = result.value.map((figures, number): NewPage => {
+    const { figures: computed, picture } = result.value;
+    const pages = computed.map((figures, number): NewPage => {
       const url = urls[number] ?? '';
       return { ...figures, number, url, isInSitemap: inSitemap.has(url) };
     });
@@ -59,6 +60,6 @@ export class LinkGraphBuilder {
       links: { all: links.sources.length, nofollow },
       linkedFrom,
     });
-    await this.graphs.store(scanId, summary, pages);
+    await this.graphs.store(scanId, { summary, picture, pages });
   }
 }

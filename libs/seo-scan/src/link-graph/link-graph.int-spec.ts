@@ -140,6 +140,7 @@ describe('the link graph of a scan', () => {
   it('of an older scan is missing', async () => {
     await test.context.rows('delete from scan_link_graphs where scan_id = ?', [scanId]);
     expect((await graphs.get(ada, scanId)).status).toBe('missing');
+    expect((await graphs.picture(ada, scanId)).nodes).toEqual([]);
     await compute();
     expect((await graphs.get(ada, scanId)).status).toBe('missing');
   });

@@ -2,7 +2,7 @@ import { Repository } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
-import type { LinkGraphSummary, LinkedPagesInput } from '../contract/index.js';
+import type { LinkGraphSummary, LinkPicture, LinkedPagesInput } from '../contract/index.js';
 import type { PageFigures } from './rules/page-figures.js';
 
 /** A page with the pages that link to it. */
@@ -16,6 +16,11 @@ export interface StoredSources {
   readonly nofollowSources: readonly number[];
 }
 export type NewPage = StoredPage & StoredSources;
+interface NewGraph {
+  readonly summary: LinkGraphSummary;
+  readonly picture: LinkPicture;
+  readonly pages: readonly NewPage[];
+}
 
 type Filters = Pick<LinkedPagesInput, 'show' | 'search'>;
 
@@ -48,14 +53,23 @@ export class LinkGraphsRepository extends Repository {
     return row ?? null;
   }
 
+  async findPicture(scanId: string): Promise<LinkPicture | null> {
+    const [row] = await queryBound<{ picture: LinkPicture | null }>(
+      this.fork(),
+      'select picture from scan_link_graphs where scan_id = $1',
+      [scanId],
+    );
+    return row?.picture ?? null;
+  }
+
   /** Stores the graph and its pages at once, unless that has been done meanwhile or the scan is gone. */
-  async store(scanId: string, summary: LinkGraphSummary, pages: readonly NewPage[]): Promise<void> {
+  async store(scanId: string, { summary, picture, pages }: NewGraph): Promise<void> {
     await this.transaction(async (tx) => {
       const rows = await queryBound(
         tx,
-        `update scan_link_graphs set status = 'ready', summary = $2
+        `update scan_link_graphs set status = 'ready', summary = $2, picture = $3
          where scan_id = $1 and status = 'waiting' returning 1`,
-        [scanId, JSON.stringify(summary)],
+        [scanId, JSON.stringify(summary), JSON.stringify(picture)],
       );
       if (rows.length === 0) return;
       for (let start = 0; start < pages.length; start += ROWS_PER_INSERT)

@@ -18,8 +18,6 @@ import { ScansRepository } from '../scan-records/scans.repository.js';
 import { CrawledLinksRepository } from './crawled-links.repository.js';
 import { LinkGraphsRepository } from './link-graphs.repository.js';
 import type { StoredPage } from './link-graphs.repository.js';
-import { linkPicture } from './rules/link-picture.js';
-import type { DrawnPage } from './rules/link-picture.js';
 
 const PAGE_HEAD = [
   'url',
@@ -30,6 +28,9 @@ const PAGE_HEAD = [
   'clicks',
   'inSitemap',
 ];
+const EMPTY_PICTURE: LinkPicture = {
+  ...{ success: true, kind: 'pages', nodes: [], links: [], linksLeftOut: 0 },
+};
 const LINK_HEAD = ['source', 'target', 'nofollow'];
 
 /** The links between the pages of a scan. */
@@ -92,11 +93,10 @@ export class LinkGraphsService {
     };
   }
 
+  /** Without points until the graph is computed. */
   async picture(actor: Actor, id: string): Promise<LinkPicture> {
     await this.requireOwn(actor, id);
-    const pages: DrawnPage[] = [];
-    for await (const page of this.graphs.all(id)) pages.push(page);
-    return linkPicture(pages);
+    return (await this.graphs.findPicture(id)) ?? EMPTY_PICTURE;
   }
 
   /** Line by line: a million links are never in memory as a whole. */

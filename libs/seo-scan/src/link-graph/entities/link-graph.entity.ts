@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { LinkGraphSummary } from '../../contract/link-graph.js';
+import type { LinkGraphSummary, LinkPicture } from '../../contract/link-graph.js';
 import { Scan } from '../../entities/scan.entity.js';
 
 export const graphStatuses = ['waiting', 'ready', 'failed'] as const;
@@ -12,6 +12,8 @@ const LinkGraphSchema = defineEntity({
     status: p.enum(graphStatuses).default('waiting'),
     /** `null` until it is ready. */
     summary: p.json().columnType('json').$type<LinkGraphSummary>().nullable(),
+    /** `null` until it is ready. */
+    picture: p.json().columnType('json').$type<LinkPicture>().nullable(),
   },
 });
 

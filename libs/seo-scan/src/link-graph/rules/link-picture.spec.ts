@@ -35,6 +35,18 @@ describe('linkPicture', () => {
     const { links, linksLeftOut } = linkPicture(pages);
     expect(links.slice(0, 2)).toEqual([0, 199]);
     expect(links.length / 2 + linksLeftOut).toBe(200 * 199);
+    // Then those to the pages with the highest rank.
+    const rest = links.filter((_, at) => at % 2 === 1).slice(1);
+    expect(rest).toEqual(rest.toSorted((a, b) => a - b));
+    expect(new Set(rest.slice(0, 199))).toEqual(new Set([0]));
+  });
+
+  it('of a website whose pages link to all others is drawn from its strongest links', () => {
+    const sources = Array.from({ length: 3_000 }, (_, source) => source);
+    const pages = sources.map((number) => page(number, `/${number}`, { sources }));
+    const { links, linksLeftOut } = linkPicture(pages);
+    expect(links).toHaveLength(2 * 15_000);
+    expect(linksLeftOut).toBe(3_000 * 3_000 - 15_000);
   });
 
   it('has a point for each folder of a big website, with its sums', () => {

@@ -28,19 +28,24 @@ export function folderOf(url: string, levels = 1): string {
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
 }
 
+/** All links to a page are as strong as it is, so that no list of all links has to be sorted. */
 function pagePicture(pages: readonly DrawnPage[]): LinkPicture {
   const places = new Map(pages.map(({ number }, place) => [number, place]));
-  const found: { source: number; target: number; value: number }[] = [];
-  for (const [target, { sources, previous, rank }] of pages.entries()) {
-    for (const number of sources) {
-      const source = places.get(number);
-      if (source === undefined) continue;
-      // The shortest paths from the home page are always drawn.
-      const value = number === previous ? Infinity : rank;
-      found.push({ source, target, value });
-    }
+  const links: number[] = [];
+  const draw = (number: number, target: number): void => {
+    const source = places.get(number);
+    if (source !== undefined && links.length < 2 * LINKS_MAX) links.push(source, target);
+  };
+  // The shortest paths from the home page are always drawn.
+  for (const [target, { previous, sources }] of pages.entries())
+    if (previous !== null && sources.includes(previous)) draw(previous, target);
+  const byRank = pages
+    .map(({ rank }, target) => ({ rank, target }))
+    .sort((a, b) => b.rank - a.rank || a.target - b.target);
+  for (const { target } of byRank) {
+    const { sources = [], previous = null } = pages[target] ?? {};
+    for (const number of sources) if (number !== previous) draw(number, target);
   }
-  const drawn = strongest(found);
   return {
     success: true,
     kind: 'pages',
@@ -48,7 +53,8 @@ function pagePicture(pages: readonly DrawnPage[]): LinkPicture {
       ...{ name: url, folder: folderOf(url), rank, inlinks, clicks },
       pages: 1,
     })),
-    ...drawn,
+    links,
+    linksLeftOut: pages.reduce((sum, { sources }) => sum + sources.length, 0) - links.length / 2,
   };
 }
 
