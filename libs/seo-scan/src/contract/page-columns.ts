@@ -21,7 +21,7 @@ export interface PageColumn<Key extends string = string> {
   readonly group: PageColumnGroup;
   readonly type: PageColumnType;
   /** Of numbers; otherwise they are counts. */
-  readonly unit?: 'ms' | 'bytes';
+  readonly unit?: 'ms' | 'bytes' | 'average';
   /** Of choices: value and label, in their order. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
   /** What the value is, where the label does not say it all. */
@@ -62,6 +62,8 @@ const INDEXABILITY_NAMES = {
   not_html: 'Not HTML',
   not_reached: 'Not reached',
 } as const satisfies Record<(typeof pageIndexabilities)[number], string>;
+
+const NOT_IN_GRAPH = 'Computed soon after a scan of a whole website, for the pages that it read.';
 
 /** Every column that the table of pages can show, be filtered and sorted by, in the order in which they are offered. */
 export const pageColumns = [
@@ -139,6 +141,15 @@ export const pageColumns = [
   links('number')('inlinks', 'Inlinks', {
     hint: 'Other pages that link to it.',
     unknown: 'Counted at the end of a scan of a whole website.',
+  }),
+  links('number')('followed_inlinks', 'Followed inlinks', {
+    hint: 'Other pages that link to it without nofollow.',
+    unknown: NOT_IN_GRAPH,
+  }),
+  links('number')('page_rank', 'PageRank', {
+    hint: 'Of internal links; 1 is that of an average page.',
+    unknown: NOT_IN_GRAPH,
+    unit: 'average',
   }),
   links('number')('internal_links', 'Internal links', { hint: 'To different URLs.' }),
   links('number')('external_links', 'External links', { hint: 'To different URLs.' }),

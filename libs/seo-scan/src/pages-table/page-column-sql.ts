@@ -9,8 +9,8 @@ const count = (name: string): string => `(${content(name)})::int`;
 const open = (found: string, hidden: string): string => `${found} - coalesce(h.${hidden}, 0)`;
 
 /**
- * The value of each column, over `listed_pages l` and, for the open issues, `h`: see hiddenIssuesSql. Nothing but these
- * expressions gets into a statement; what users type is always bound.
+ * The value of each column, over `listed_pages l` and what `joinsFor` adds. Nothing but these expressions gets into a
+ * statement; what users type is always bound.
  */
 const EXPRESSIONS = {
   url: 'l.url',
@@ -59,6 +59,9 @@ const EXPRESSIONS = {
   viewport: content('viewport'),
   depth: 'l.depth',
   inlinks: 'l.inlinks',
+  followed_inlinks: 'g.followed_inlinks',
+  // Numbers of cursors have to be exact.
+  page_rank: 'round(g.rank::numeric, 3)',
   internal_links: 'l.internal_links',
   external_links: 'l.external_links',
   issues: open('l.critical + l.high + l.medium + l.low', 'total'),
@@ -67,6 +70,10 @@ const EXPRESSIONS = {
   notices: open('l.medium + l.low', 'others'),
 } as const satisfies Record<PageColumnKey, string>;
 
+const SORTED_CHARS = 200;
+
+const HIDDEN_JOIN = 'left join h on h.page_url = l.url';
+const OF_GRAPH: ReadonlySet<PageColumnKey> = new Set(['followed_inlinks', 'page_rank']);
 const HIDDEN_ISSUES: ReadonlySet<PageColumnKey> = new Set([
   'issues',
   'critical_issues',
@@ -78,15 +85,27 @@ export function columnSql(key: PageColumnKey): string {
   return `(${EXPRESSIONS[key]})`;
 }
 
-/** Choices are sorted in the order in which they are offered. */
+/**
+ * Choices are sorted in the order in which they are offered, texts by their start: it goes into cursors, and with a text
+ * of any length no request could state one.
+ */
 export function sortSql(key: PageColumnKey): string {
-  const { choices } = pageColumn(key);
+  const { type, choices } = pageColumn(key);
+  if (type === 'text') return `left(${columnSql(key)}, ${SORTED_CHARS})`;
   if (choices === undefined) return columnSql(key);
   const names = choices.map(([value]) => `'${value}'`).join(', ');
   return `array_position(array[${names}], ${columnSql(key)}::text)`;
 }
 
-/** Whether the value is known only together with the issues that are ignored or fixed live. */
-export function needsHiddenIssues(key: PageColumnKey): boolean {
-  return HIDDEN_ISSUES.has(key);
+/**
+ * The joins that the values of these columns need: the issues that are ignored or fixed live (`h`, see hiddenIssuesSql),
+ * and the link graph.
+ * @param scan placeholder of the scan's id.
+ */
+export function joinsFor(keys: readonly PageColumnKey[], scan: string): string {
+  const hidden = keys.some((key) => HIDDEN_ISSUES.has(key)) ? HIDDEN_JOIN : '';
+  const isOfGraph = keys.some((key) => OF_GRAPH.has(key));
+  return isOfGraph
+    ? `${hidden} left join scan_page_links g on g.scan_id = ${scan} and g.url = l.url`
+    : hidden;
 }

@@ -134,6 +134,91 @@ describe('the table of pages', () => {
     }
   });
 
+  it('has every page once in any order, however many have the same value, none or a long one', async () => {
+    const [row, pageCount, limit] = [
+      <T>(values: readonly T[], at: number) => values[at % values.length] as T,
+      29,
+      8,
+    ];
+    const { actor, id } = await aScan(
+      ...Array.from({ length: pageCount }, (_, at) => ({
+        path: `/${at % 3}/p${at * 7}`,
+        title: row([null, '', 'ж'.repeat(2_000), '"'.repeat(2_000), 'a', 'A', 'é', '%_\\'], at),
+        description: 'ж'.repeat(1_990) + String(at % 5),
+        word_count: row([null, 0, 1, 1, 2_000_000_000], at),
+        is_noindex: row([null, true, false], at),
+        depth: row([null, 0, 1], at),
+        indexability: row(['error', 'noindex', 'indexable'] as const, at),
+        details: at % 4 === 0 ? null : aListedPage({ url: SITE }).details,
+        critical: at % 2,
+      })),
+    );
+    await scans.query(
+      `insert into scan_page_links (scan_id, number, url, rank, inlinks, followed_inlinks, outlinks, sources, nofollow_sources)
+       select scan_id, row_number() over (order by url), url, 0.1 + length(url) % 3 / 7.0, 1, 1, 1, '{}', '{}'
+       from listed_pages where scan_id = $1 and word_count is not null`,
+      [id],
+    );
+    for (const { key } of pageColumns) {
+      for (const sort of [key, `-${key}`]) {
+        const whole = (await list(actor, id, { sort, columns: key })).pages.map(({ url }) => url);
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const part = await list(actor, id, { sort, columns: key, limit, cursor });
+          seen.push(...part.pages.map(({ url }) => url));
+          cursor = part.nextCursor ?? undefined;
+        } while (cursor !== undefined && seen.length <= pageCount);
+        expect([sort, ...seen]).toEqual([sort, ...whole]);
+        expect(new Set(seen).size).toBe(pageCount);
+      }
+    }
+  });
+
+  it('has PageRank and followed inlinks of the link graph, as soon as it is computed', async () => {
+    const { actor, id } = await bakery();
+    const view = { columns: 'page_rank,followed_inlinks', sort: '-page_rank' };
+    expect((await list(actor, id, view)).pages[0]?.values).toEqual([null, null]);
+    await scans.query(
+      `insert into scan_page_links (scan_id, number, url, rank, inlinks, followed_inlinks, outlinks, sources, nofollow_sources)
+       values ($1, 0, $2, 1.23456, 4, 3, 2, '{}', '{}'), ($1, 1, $3, 0.5, 1, 0, 2, '{}', '{}')`,
+      [id, `${SITE}/bread/rye`, `${SITE}/`],
+    );
+    const { pages: rows } = await list(actor, id, view);
+    expect(rows.map(({ values }) => values)).toEqual([
+      [1.235, 3],
+      [0.5, 0],
+      [null, null],
+      [null, null],
+    ]);
+    expect(await pathsOf(actor, id, { filter: 'page_rank:gt:1' })).toEqual(['/bread/rye']);
+  });
+
+  it('has the pages of scans that an older release stored, with what is known of them', async () => {
+    const actor = await scans.aUser();
+    const id = await scans.complete(actor, {
+      pages: [
+        { url: `${SITE}/a` },
+        { url: `${SITE}/b`, status: 404, outcome: 'error', isHtml200: false },
+        { url: `${SITE}/c` },
+      ],
+      issues: [{ check: 'title.missing', url: `${SITE}/a`, severity: 'critical' }],
+    });
+    // An upgrade while it ran: a page of the newer release.
+    const row = aListedPage({ url: `${SITE}/c`, title: 'New' });
+    await insertListedPages(scans.context.module.get(EntityManager).fork(), id, [row]);
+    const columns = 'path,status,title,critical_issues,inlinks,bytes';
+    const lists = await Promise.all([1, 2].map(() => list(actor, id, { columns })));
+    for (const { pages: rows, total } of lists) {
+      expect(total).toBe(3);
+      expect(rows.map(({ values }) => values)).toEqual([
+        ['/a', 200, '', 1, null, null],
+        ['/b', 404, null, 0, null, null],
+        ['/c', 200, 'New', 0, null, 20_000],
+      ]);
+    }
+  });
+
   it('refuses what is not a view, and the cursor of another order', async () => {
     const { actor, id } = await bakery();
     for (const view of [{ columns: 'price' }, { sort: 'price' }, { filter: 'price:is:1' }])

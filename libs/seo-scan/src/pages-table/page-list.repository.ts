@@ -1,12 +1,19 @@
 import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
-import type { ListedPage, PageColumnKey, PageCondition, PageSort } from '../contract/index.js';
+import type {
+  ListedPage,
+  PageColumnKey,
+  PageCondition,
+  PageSort,
+  ScanStatus,
+} from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
+import { fillListedPages } from '../listed-pages/fill-listed-pages.js';
 import { HOW_IT_WAS_READ } from '../scan-records/scan-pages-sql.js';
 import { BoundValues } from './bound-values.js';
 import { hiddenIssuesSql } from './hidden-issues-sql.js';
-import { columnSql, needsHiddenIssues, sortSql } from './page-column-sql.js';
+import { columnSql, joinsFor, sortSql } from './page-column-sql.js';
 import { afterPosition } from './page-position.js';
 import type { PagePosition } from './page-position.js';
 import { pageWhere } from './page-where.js';
@@ -23,11 +30,26 @@ export interface PlacedPage extends PagePosition, ListedPage {
   readonly url: string;
 }
 
-const JOIN_HIDDEN = 'left join h on h.page_url = l.url';
+const ENDED: ReadonlySet<ScanStatus> = new Set(['completed', 'failed', 'cancelled']);
+/** Scans that are remembered to lack no row; to look again costs some milliseconds. */
+const FILLED_KEPT = 10_000;
 
 /** The pages of a scan as a table of any columns. */
 @Injectable()
 export class PageListRepository extends Repository {
+  /** Scans that lack no row. */
+  private readonly filled = new Set<string>();
+
+  /** Adds the rows that an older release did not write; a running scan writes its own. */
+  async complete({ id, status }: Pick<Scan, 'id' | 'status'>): Promise<void> {
+    if (!ENDED.has(status) && status !== 'paused') return;
+    if (this.filled.has(id)) return;
+    await fillListedPages(this.fork(), id, null);
+    if (status === 'paused') return; // more pages may follow
+    if (this.filled.size >= FILLED_KEPT) this.filled.clear();
+    this.filled.add(id);
+  }
+
   /**
    * The rows are chosen by filter and order alone; only then are the columns of these few read. The total is counted by
    * the same pass over all pages, and at the start of the list only.
@@ -54,14 +76,14 @@ export class PageListRepository extends Repository {
       `with h as (${hiddenIssuesSql(id, scan.ignoredIssues > 0)}),
        matching as ${isStart ? 'materialized' : 'not materialized'} (
          select l.url, ${sortSql(sort.column)} as sort_value
-         from listed_pages l ${chosenBy.some(needsHiddenIssues) ? JOIN_HIDDEN : ''} where ${where}
+         from listed_pages l ${joinsFor(chosenBy, id)} where ${where}
        ),
        chosen as (select url, sort_value from matching order by sort_value ${direction}, url limit ${bound.add(limit)})
        select c.url, to_jsonb(c.sort_value) as value, jsonb_build_array(${values}) as values, ${HOW_IT_WAS_READ},
               ${isStart ? '(select count(*)::int from matching)' : 'null::int'} as total
        from chosen c join listed_pages l on l.scan_id = ${id} and l.url = c.url
        left join scan_pages p on p.scan_id = ${id} and p.url = c.url
-       ${columns.some(needsHiddenIssues) ? JOIN_HIDDEN : ''}
+       ${joinsFor(columns, id)}
        order by c.sort_value ${direction}, c.url`,
       bound.values,
     );

@@ -45,7 +45,7 @@ export const pagePresets = [
   ),
   preset(
     'Deep and hardly linked',
-    ['url', 'title', 'depth', 'inlinks', 'internal_links', 'in_sitemap'],
+    ['url', 'title', 'depth', 'inlinks', 'page_rank', 'internal_links', 'in_sitemap'],
     'indexability:is:indexable;inlinks:lte:1',
     'inlinks',
   ),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { NotAvailable } from '../../../components/not-available.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { formatCount } from '../../../lib/numbers.js';
+import { rankText } from '../links/rank-text.js';
 
 const UNKNOWN = 'The scan could not read this.';
 
@@ -30,6 +31,7 @@ function NumberValue({ column, value }: NumberValueProps): ReactNode {
   if (column.key === 'status') return <Badge tone={statusTone(value)}>{value}</Badge>;
   if (column.unit === 'ms') return formatMs(value);
   if (column.unit === 'bytes') return formatBytes(value);
+  if (column.unit === 'average') return rankText(value);
   return formatCount(value);
 }
 
