@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The pages of a scan in small typed columns, for lists. Those of earlier scans are added when somebody looks at them
+ * The pages of a scan in small typed columns, for lists. Those of earlier scans are added when somebody opens their table
  * (fillListedPages): all at once would lock the scans for minutes.
  */
 export class Migration20261212000000_create_listed_pages extends Migration {

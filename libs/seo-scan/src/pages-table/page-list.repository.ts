@@ -31,7 +31,7 @@ export interface PlacedPage extends PagePosition, ListedPage {
 }
 
 const ENDED: ReadonlySet<ScanStatus> = new Set(['completed', 'failed', 'cancelled']);
-/** Scans that are remembered to lack no row; to look again costs some milliseconds. */
+/** Scans that are remembered to lack no row; checking again costs some milliseconds. */
 const FILLED_KEPT = 10_000;
 
 /** The pages of a scan as a table of any columns. */
