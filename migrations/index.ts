@@ -113,11 +113,11 @@ import { Migration20261213100000_create_extraction_rules } from './Migration2026
 import { Migration20261213100100_cascade_scan_extraction_keys } from './Migration20261213100100_cascade_scan_extraction_keys.js';
 import { Migration20261214100000_create_access_logs } from './Migration20261214100000_create_access_logs.js';
 import { Migration20261215100000_create_website_monitors } from './Migration20261215100000_create_website_monitors.js';
+import { Migration20261216100000_create_redirect_maps } from './Migration20261216100000_create_redirect_maps.js';
+import { Migration20261216110000_create_link_graphs } from './Migration20261216110000_create_link_graphs.js';
 import { Migration20261217000000_allow_unknown_consoles } from './Migration20261217000000_allow_unknown_consoles.js';
 import { Migration20261217100000_create_campaign_page_maps } from './Migration20261217100000_create_campaign_page_maps.js';
 import { Migration20261217200000_claim_due_campaigns } from './Migration20261217200000_claim_due_campaigns.js';
-import { Migration20261216100000_create_redirect_maps } from './Migration20261216100000_create_redirect_maps.js';
-import { Migration20261216110000_create_link_graphs } from './Migration20261216110000_create_link_graphs.js';
 import { Migration20261218100000_store_link_pictures } from './Migration20261218100000_store_link_pictures.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
@@ -236,10 +236,10 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261213100100_cascade_scan_extraction_keys,
   Migration20261214100000_create_access_logs,
   Migration20261215100000_create_website_monitors,
+  Migration20261216100000_create_redirect_maps,
+  Migration20261216110000_create_link_graphs,
   Migration20261217000000_allow_unknown_consoles,
   Migration20261217100000_create_campaign_page_maps,
   Migration20261217200000_claim_due_campaigns,
-  Migration20261216100000_create_redirect_maps,
-  Migration20261216110000_create_link_graphs,
   Migration20261218100000_store_link_pictures,
 }).map(([name, migration]) => ({ name, class: migration }));
