@@ -140,6 +140,35 @@ it('says whether every value matches a pattern', () => {
   expect(extract({ ...price, expression: '.missing' })).toMatchObject({ doesMatch: false });
 });
 
+it('compares whole values with a pattern, and those that are not kept', () => {
+  const long = `<p>${'Bread and rolls. '.repeat(500)}Free delivery</p>`;
+  const mustMatch = 'delivery$';
+  for (const rest of [{}, { take: 'html', mustMatch: 'delivery</p></body>$' }] as const)
+    expect(
+      extract({ expression: 'body', mustMatch, ...rest }, long.replace('</p>', '')),
+    ).toMatchObject({
+      doesMatch: true,
+      isCut: true,
+    });
+  const prices = (last: string): string => `${'<b>1</b>'.repeat(30)}<b>${last}</b>`;
+  for (const rule of [
+    { expression: 'b' },
+    { language: 'regex', expression: '<b>(.*?)</b>' },
+  ] as const) {
+    expect(extract({ ...rule, mustMatch: '^\\d$' }, prices('2'))).toMatchObject({
+      doesMatch: true,
+    });
+    expect(extract({ ...rule, mustMatch: '^\\d$' }, prices('x'))).toMatchObject({
+      doesMatch: false,
+    });
+  }
+  const nested = `${'<div>'.repeat(200)}${'x'.repeat(50_000)}`;
+  expect(extract({ expression: 'div', mustMatch: 'x' }, nested)).toMatchObject({
+    kind: 'read',
+    doesMatch: null,
+  });
+});
+
 it.each<[Partial<PageRule>, RegExp]>([
   [{ expression: 'h1[' }, /^This CSS selector can't be read: /],
   [{ expression: 'h1:no-such-thing' }, /^This CSS selector can't be read: .*no-such-thing/],

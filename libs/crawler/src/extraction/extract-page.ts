@@ -5,6 +5,7 @@ import { htmlTree } from './html-tree.js';
 import { collapse, markupOf, textOf } from './node-values.js';
 import {
   InvalidRuleError,
+  MATCHED_MAX_CHARS,
   MAX_VALUES,
   RULE_MAX_CHARS,
   TooComplexError,
@@ -24,6 +25,8 @@ interface Found {
   readonly values: readonly string[];
   readonly matches: number;
   readonly hasMore?: boolean;
+  /** Every value as it is in the page, for a pattern; `values` where it is missing. */
+  readonly whole?: () => Iterable<string>;
 }
 
 type CompiledRule = (page: Page) => ReadValues;
@@ -96,7 +99,7 @@ function compiledRule(rule: PageRule): CompiledRule {
   const find = finderOf(rule);
   const doesMatch = mustMatch === null ? null : patternTest(mustMatch);
   const run: CompiledRule = (page) => {
-    const { values: found, matches, hasMore = false } = find(page);
+    const { values: found, matches, hasMore = false, whole = () => found } = find(page);
     const values = withinChars(found.slice(0, MAX_VALUES).map(shorten));
     const isCut = hasMore || found.length > values.length || found.some(isLong);
     return {
@@ -104,12 +107,25 @@ function compiledRule(rule: PageRule): CompiledRule {
       values,
       matches,
       isCut,
-      doesMatch:
-        doesMatch === null ? null : matches > 0 && values.every((value) => doesMatch(value)),
+      doesMatch: doesMatch === null ? null : matches > 0 && doAllMatch(whole(), doesMatch),
     };
   };
   compiled.set(key, run);
   return run;
+}
+
+/** `null` when they are too much to compare all of them. */
+function doAllMatch(
+  values: Iterable<string>,
+  doesMatch: (value: string) => boolean,
+): boolean | null {
+  let chars = 0;
+  for (const value of values) {
+    chars += value.length;
+    if (chars > MATCHED_MAX_CHARS) return null;
+    if (!doesMatch(value)) return false;
+  }
+  return true;
 }
 
 function finderOf(rule: PageRule): (page: Page) => Found {
@@ -120,7 +136,8 @@ function finderOf(rule: PageRule): (page: Page) => Found {
       const { values, matches } = find(html, MAX_VALUES);
       const isEverything = matches >= MAX_MATCHES;
       if (take === 'count') return { values: [String(matches)], matches, hasMore: isEverything };
-      return { values: values.map(collapse), matches, hasMore: matches > values.length };
+      const whole = (): string[] => find(html, MAX_MATCHES).values.map(collapse);
+      return { values: values.map(collapse), matches, hasMore: matches > values.length, whole };
     };
   }
   const ofNodes = (nodes: readonly HtmlNode[]): Found => {
@@ -145,11 +162,20 @@ function finderOf(rule: PageRule): (page: Page) => Found {
 function valuesOf({ take, attribute }: PageRule, nodes: readonly HtmlNode[]): Found {
   if (take !== 'attribute') {
     const read = take === 'html' ? markupOf : textOf;
-    const values = nodes.slice(0, MAX_VALUES).map(read);
-    return { values, matches: nodes.length, hasMore: nodes.length > MAX_VALUES };
+    const values = nodes.slice(0, MAX_VALUES).map((node) => read(node));
+    const whole = (): Iterable<string> => wholeValues(nodes, read);
+    return { values, matches: nodes.length, hasMore: nodes.length > MAX_VALUES, whole };
   }
   const values = nodes.flatMap((node) => attributeOf(node, attribute ?? '') ?? []);
   return { values, matches: values.length };
+}
+
+/** One after the other: together they may be far longer than the page, as elements contain one another. */
+function* wholeValues(
+  nodes: readonly HtmlNode[],
+  read: (node: HtmlNode, maxChars: number) => string,
+): Generator<string> {
+  for (const node of nodes) yield read(node, MATCHED_MAX_CHARS);
 }
 
 function attributeOf(node: HtmlNode, name: string): string | null {

@@ -11,14 +11,14 @@ const VOID = new Set(
 /** Written as they are. */
 const RAW = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp', 'plaintext']);
 
-/** The text of a node with collapsed white space, blocks apart; reads no further than a value is long. */
-export function textOf(node: HtmlNode): string {
-  if (node instanceof HtmlAttribute) return collapse(node.value.slice(0, 2 * VALUE_MAX_CHARS));
+/** The text of a node with collapsed white space, blocks apart; reads little further than `maxChars`. */
+export function textOf(node: HtmlNode, maxChars = VALUE_MAX_CHARS): string {
+  if (node instanceof HtmlAttribute) return collapse(node.value.slice(0, 2 * maxChars));
   let text = '';
   for (const part of textsOf(node, true)) {
     const collapsed = collapseKeepingEnds(part);
     text += text.endsWith(' ') ? collapsed.trimStart() : collapsed;
-    if (text.length > VALUE_MAX_CHARS + 1) break;
+    if (text.length > maxChars + 1) break;
   }
   return text.trim();
 }
@@ -38,38 +38,38 @@ function* textsOf(node: HtmlNode, isRoot: boolean): Generator<string> {
   if (isApart) yield ' ';
 }
 
-/** The markup of a node; ends soon after the length of a value. */
-export function markupOf(node: HtmlNode): string {
+/** The markup of a node; ends soon after `maxChars`. */
+export function markupOf(node: HtmlNode, maxChars = VALUE_MAX_CHARS): string {
   let markup = '';
-  for (const part of markupParts(node)) {
+  for (const part of markupParts(node, maxChars)) {
     markup += part;
-    if (markup.length > VALUE_MAX_CHARS) break;
+    if (markup.length > maxChars) break;
   }
   return markup;
 }
 
-function* markupParts(node: HtmlNode): Generator<string> {
+function* markupParts(node: HtmlNode, maxChars: number): Generator<string> {
   if (node instanceof HtmlAttribute) yield node.value;
   else if (node instanceof HtmlText) {
     const parent = node.parentNode;
     const isRaw = parent instanceof HtmlElement && RAW.has(parent.localName);
-    const text = node.data.slice(0, VALUE_MAX_CHARS + 1);
+    const text = node.data.slice(0, maxChars + 1);
     yield isRaw ? text : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   } else if (node instanceof HtmlDocument) {
-    for (const child of node.childNodes) yield* markupParts(child);
+    for (const child of node.childNodes) yield* markupParts(child, maxChars);
   } else {
-    yield startTag(node);
+    yield startTag(node, maxChars);
     if (VOID.has(node.localName)) return;
-    for (const child of node.childNodes) yield* markupParts(child);
+    for (const child of node.childNodes) yield* markupParts(child, maxChars);
     yield `</${node.localName}>`;
   }
 }
 
-function startTag({ localName, attributeValues }: HtmlElement): string {
+function startTag({ localName, attributeValues }: HtmlElement, maxChars: number): string {
   let tag = `<${localName}`;
   for (const [name, value] of attributeValues) {
-    if (tag.length > VALUE_MAX_CHARS) break;
-    const shown = value.slice(0, VALUE_MAX_CHARS + 1);
+    if (tag.length > maxChars) break;
+    const shown = value.slice(0, maxChars + 1);
     tag += ` ${name}="${shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   }
   return `${tag}>`;

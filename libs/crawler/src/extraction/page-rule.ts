@@ -6,6 +6,9 @@ export const VALUE_MAX_CHARS = 1_000;
 /** Of all values of a rule on one page. */
 export const RULE_MAX_CHARS = 10_000;
 
+/** Of all values of a rule on one page that are compared with its pattern. */
+export const MATCHED_MAX_CHARS = 5_000_000;
+
 /** What a rule reads of a page. */
 export interface PageRule {
   readonly id: string;
@@ -26,7 +29,10 @@ export interface ReadValues {
   readonly matches: number;
   /** There were more values, or longer ones. */
   readonly isCut: boolean;
-  /** There are values, and every one matches; `null` without `mustMatch`. */
+  /**
+   * There are values, and every one matches, also beyond what is kept; `null` without `mustMatch` and when there is too
+   * much to compare.
+   */
   readonly doesMatch: boolean | null;
 }
 

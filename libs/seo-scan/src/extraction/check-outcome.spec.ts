@@ -21,6 +21,7 @@ describe('a check', () => {
     ['must_exist', read(['0'], { matches: 0 }), 'failed'],
     ['must_match', read(['12'], { doesMatch: true }), 'passed'],
     ['must_match', read(['12'], { doesMatch: false }), 'failed'],
+    ['must_match', read(['12'], { doesMatch: null }), 'unknown'],
     ['must_not_change', read(['12']), 'unknown'],
     ['must_exist', lost, 'unknown'],
     ['none', lost, null],

@@ -30,7 +30,7 @@ function checkOutcome(
     case 'must_exist':
       return passedIf(isThere(found));
     case 'must_match':
-      return passedIf(found.doesMatch === true);
+      return found.doesMatch === null ? { check: 'unknown' } : passedIf(found.doesMatch);
     case 'must_not_change':
       if (before === null || before.notEvaluated !== undefined) return { check: 'unknown' };
       if (isSame(found, before)) return { check: 'passed' };
