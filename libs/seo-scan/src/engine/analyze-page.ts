@@ -4,6 +4,8 @@ import { faultAsFailure } from '@app/crawler/analysis';
 import type { Analyzer } from '@app/crawler/analysis';
 import { pageAnalysis } from './page.analysis.js';
 import { PageAnalyzer } from './page-analyzer.js';
+import { notRendered } from './rendered-requests.js';
+import type { PageToAudit } from './rendered-requests.js';
 import type { AnalyzedPage, ReadingScan } from './page-analyzer.js';
 
 export interface PageAnalysisOutcome {
@@ -32,6 +34,25 @@ export async function analyzeFetchedPage(
   const message = `The page ${read.message}.`;
   const failed = { kind: 'failed', url, hops, reason: 'not_analyzed', message } as const;
   return { ...withoutResponse(fetched, failed, scan), isAnalyzed: false };
+}
+
+/**
+ * Reads a page as a browser rendered it. Where the document after the scripts cannot be analyzed, the page is read as
+ * HTML instead, as if it could not be rendered.
+ * @param unrendered the page as the crawl has read it
+ */
+export async function analyzePageToAudit(
+  analyzer: Analyzer,
+  { rendered, unrendered }: { readonly rendered: PageToAudit; readonly unrendered: FetchedPage },
+  scan: ReadingScan,
+): Promise<PageToAudit & { readonly page: PageAnalysisOutcome }> {
+  const page = await analyzeFetchedPage(analyzer, rendered.fetched, scan);
+  if (page.isAnalyzed || rendered.rendering?.isRendered !== true) return { ...rendered, page };
+  const reason = (page.failure ?? '').replace(/^The page/, 'After its scripts, the page');
+  return {
+    ...notRendered(unrendered, reason),
+    page: await analyzeFetchedPage(analyzer, unrendered, scan),
+  };
 }
 
 /** Only the address is audited: no untrusted content is read. */

@@ -65,7 +65,8 @@ export class RenderedRequests {
   }
 }
 
-function notRendered(fetched: FetchedPage, reason: string): PageToAudit {
+/** The page keeps its HTML. `reason` is a sentence. */
+export function notRendered(fetched: FetchedPage, reason: string): PageToAudit {
   return { fetched, rendering: { isRendered: false, reason, difference: null } };
 }
 

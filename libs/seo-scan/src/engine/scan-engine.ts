@@ -6,7 +6,7 @@ import type { OutboundClient } from '@app/outbound';
 import type { AuditTally } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
 import { issueInScan } from './found-issue.js';
-import { analyzeFetchedPage } from './analyze-page.js';
+import { analyzePageToAudit } from './analyze-page.js';
 import type { PageAnalysisOutcome } from './analyze-page.js';
 import { auditCrawl } from './audit-crawl.js';
 import type { CrawlAuditResults } from './audit-crawl.js';
@@ -75,11 +75,16 @@ export async function runScan(
       onPage: async (fetched) => {
         requests.delete(fetched.place.url);
         const { fetched: fixed, liveFixes } = await liveFixedPages.complete(fetched);
-        const { fetched: audited, rendering } =
+        const rendered =
           liveFixes?.isJudged === true
             ? { fetched: fixed, rendering: null }
             : await renderedPages.complete(fixed);
-        const page = await analyzeFetchedPage(options.analyzer, audited, scan);
+        const pages = { rendered, unrendered: fixed };
+        const {
+          fetched: audited,
+          rendering,
+          page,
+        } = await analyzePageToAudit(options.analyzer, pages, scan);
         const read = page.analyzed;
         const outcome = {
           ...read.outcome,
