@@ -8,8 +8,10 @@ import { extractedValues } from './check-outcome.js';
 import { PagePattern } from './page-pattern.js';
 import { RuleEvaluation } from './rule-evaluation.js';
 
-/** What a rule found on a page of the previous scan. */
-export type PreviousValues = (url: string) => Promise<ExtractedPage | null>;
+/** What the rules found on a page of the previous scan, and whether that was after its scripts. */
+export type PreviousValues = (
+  url: string,
+) => Promise<{ readonly extracted: ExtractedPage; readonly isRendered: boolean } | null>;
 
 /** The rules of one scan on its pages. */
 export class ExtractionOfScan implements PageExtraction {
@@ -30,7 +32,7 @@ export class ExtractionOfScan implements PageExtraction {
     const rules = this.rulesFor(facts.url);
     if (rules.length === 0) return {};
     const isCompared = rules.some(({ check }) => check === 'must_not_change');
-    const before = isCompared ? await this.previous(facts.url) : null;
+    const before = isCompared ? await this.previousValues(fetched, facts.url) : null;
     const results = await this.evaluation.evaluate(fetched, rules.map(pageRuleOf));
     const values = rules.map((rule, index): [string, ExtractedValues] | null => {
       const result = results[index];
@@ -68,6 +70,16 @@ export class ExtractionOfScan implements PageExtraction {
       const values = extracted?.[revision];
       return values !== undefined && values.notEvaluated === undefined;
     });
+  }
+
+  /** `null` where one scan read the HTML and the other what scripts made of it: the difference is no change. */
+  private async previousValues(
+    { renderedHtml }: FetchedPage,
+    url: string,
+  ): Promise<ExtractedPage | null> {
+    const before = await this.previous(url);
+    const isRendered = renderedHtml !== undefined;
+    return before === null || before.isRendered !== isRendered ? null : before.extracted;
   }
 
   private rulesFor(url: string): readonly ExtractionRule[] {

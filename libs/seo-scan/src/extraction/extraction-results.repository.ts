@@ -11,6 +11,7 @@ import type {
 } from '../contract/index.js';
 import type { ComparedScans } from '../comparison/comparison.repository.js';
 import { Scan } from '../entities/scan.entity.js';
+import { IS_READ_AS_RENDERED } from '../scan-records/scan-pages-sql.js';
 
 export type RuleCounts = Pick<
   ScanExtractionRule,
@@ -41,14 +42,14 @@ const SHOWN: Readonly<Record<ExtractedPageFilter, string>> = {
 
 /**
  * Every rule on every page of two scans; $1 is the earlier scan, $2 the later. A page that only one scan read has
- * values only there.
+ * values only there. Where one scan read the HTML and the other what scripts made of it, a difference is no change.
  */
 const CHANGED = `
   base as materialized (
-    select p.url, v.key, v.value from scan_pages p, jsonb_each(p.extracted) v
+    select p.url, v.key, v.value, ${IS_READ_AS_RENDERED} as is_rendered from scan_pages p, jsonb_each(p.extracted) v
     where p.scan_id = $1 and p.extracted is not null
   ), head as materialized (
-    select p.url, v.key, v.value from scan_pages p, jsonb_each(p.extracted) v
+    select p.url, v.key, v.value, ${IS_READ_AS_RENDERED} as is_rendered from scan_pages p, jsonb_each(p.extracted) v
     where p.scan_id = $2 and p.extracted is not null
   ), changed as (
     select coalesce(h.url, b.url) as url, coalesce(h.key, b.key) as revision,
@@ -56,6 +57,8 @@ const CHANGED = `
            case
              when jsonb_exists(coalesce(b.value, '{}'), 'notEvaluated')
                or jsonb_exists(coalesce(h.value, '{}'), 'notEvaluated') then 'unknown'
+             when b.is_rendered <> h.is_rendered
+               and b.value -> 'values' is distinct from h.value -> 'values' then 'unknown'
              when coalesce((b.value ->> 'matches')::int, 0) = 0
                and coalesce((h.value ->> 'matches')::int, 0) > 0 then 'appeared'
              when coalesce((b.value ->> 'matches')::int, 0) > 0

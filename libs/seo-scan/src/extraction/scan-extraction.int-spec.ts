@@ -74,7 +74,7 @@ async function aShop(): Promise<Shop> {
       return id;
     },
     valuesOn: async (scanId, path, { revision }) =>
-      (await stored.valuesOn(scanId, `${site.origin}${path}`))?.[revision],
+      (await stored.valuesOn(scanId, `${site.origin}${path}`))?.extracted[revision],
   };
 }
 

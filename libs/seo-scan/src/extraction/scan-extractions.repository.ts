@@ -2,6 +2,7 @@ import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { ExtractedPage, ExtractionRule } from '../contract/index.js';
+import { IS_READ_AS_RENDERED } from '../scan-records/scan-pages-sql.js';
 
 /** The rules that scans use, and what they found. */
 @Injectable()
@@ -27,12 +28,13 @@ export class ScanExtractionsRepository extends Repository {
     return row?.rules ?? [];
   }
 
-  /** The last completed scan of the website that had rules. */
+  /** The last completed scan of the website that had rules and read pages in the same way: scripts change values. */
   async previousScan(websiteId: string, scanId: string): Promise<string | null> {
     const [row] = await queryBound<{ id: string }>(
       this.fork(),
       `select s.id from scans s join scan_extractions e on e.scan_id = s.id
        where s.website_id = $1 and s.status = 'completed' and s.mode = 'site' and s.id <> $2
+         and s.rendering_used is not distinct from (select rendering_used from scans where id = $2)
        order by s.finished_at desc, s.id desc limit 1`,
       [websiteId, scanId],
     );
@@ -40,12 +42,17 @@ export class ScanExtractionsRepository extends Repository {
   }
 
   /** `null` for a page that the scan did not read. */
-  async valuesOn(scanId: string, url: string): Promise<ExtractedPage | null> {
-    const [row] = await queryBound<{ extracted: ExtractedPage | null }>(
+  async valuesOn(
+    scanId: string,
+    url: string,
+  ): Promise<{ readonly extracted: ExtractedPage; readonly isRendered: boolean } | null> {
+    const [row] = await queryBound<{ extracted: ExtractedPage | null; isRendered: boolean }>(
       this.fork(),
-      'select extracted from scan_pages where scan_id = $1 and url = $2',
+      `select p.extracted, ${IS_READ_AS_RENDERED} as "isRendered"
+       from scan_pages p where p.scan_id = $1 and p.url = $2`,
       [scanId, url],
     );
-    return row?.extracted ?? null;
+    if (row === undefined || row.extracted === null) return null;
+    return { extracted: row.extracted, isRendered: row.isRendered };
   }
 }

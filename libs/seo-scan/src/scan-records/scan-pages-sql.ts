@@ -34,6 +34,10 @@ export async function countScanPages(em: EntityManager, scanId: string): Promise
   return row ?? { scanned: 0, skipped: 0 };
 }
 
+/** Whether the document of a page after its scripts was read, in a scan that renders or with live fixes; over `scan_pages p`. */
+export const IS_READ_AS_RENDERED = `coalesce((p.audit_outcome -> 'rendering' ->> 'isRendered')::boolean,
+  (p.audit_outcome -> 'liveFixes' ->> 'isJudged')::boolean, false)`;
+
 /** How a page was read, as in the contract of a scanned page; over `scan_pages p`. */
 export const HOW_IT_WAS_READ = `case when jsonb_exists(p.audit_outcome, 'liveFixes') then jsonb_build_object(
     'judged_as_rendered', p.audit_outcome -> 'liveFixes' -> 'isJudged',

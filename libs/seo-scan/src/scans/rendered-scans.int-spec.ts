@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { WebsitesService } from '@app/domain';
+import { extractionRuleFields } from '../contract/index.js';
+import { ExtractionResults } from '../extraction/extraction-results.service.js';
+import { ExtractionRulesService } from '../extraction/extraction-rules.service.js';
 import { ScanContext } from '../testing/scan-context.js';
 
 jest.setTimeout(120_000);
@@ -190,5 +193,30 @@ describe('a scan that renders pages', () => {
     await scanning.runner.run(again);
     const { scan } = await scanning.reading.detail(actor, again);
     expect(scan).toMatchObject({ pages_scanned: 3, pages_skipped: 0 });
+  });
+
+  it('compares the values of own rules with scans that read pages in the same way only', async () => {
+    const site = await scanning.aSite(application);
+    const actor = await scanning.aUser();
+    const { module } = scanning.context;
+    const { website } = await module.get(WebsitesService).add(actor, { url: site.origin });
+    const fields = { name: 'Heading', language: 'css', expression: 'h1', take: 'text' };
+    const rule = extractionRuleFields.parse({ ...fields, check: 'must_not_change' });
+    const rules = module.get(ExtractionRulesService);
+    const { revision } = (await rules.create(actor, { websiteId: website.id, rule })).rule;
+    const results = module.get(ExtractionResults);
+    const scan = async (rendering: 'raw' | 'rendered') => {
+      const id = await scanning.start(actor, `${site.origin}/`, { rendering });
+      await scanning.runner.run(id);
+      const { values } = await results.ofPage(actor, id, `${site.origin}/`);
+      return { id, values: values[0]?.values, check: values[0]?.check };
+    };
+    expect(await scan('raw')).toMatchObject({ values: [], check: 'unknown' });
+    const rendered = await scan('rendered');
+    expect(rendered).toMatchObject({ values: ['Bread of the harbour bakery'], check: 'unknown' });
+    expect((await results.compare(actor, { head: rendered.id })).rules).toMatchObject([
+      { revision, changed: 0, gone: 0, unknown: 1 },
+    ]);
+    expect(await scan('raw')).toMatchObject({ values: [], check: 'passed' });
   });
 });
