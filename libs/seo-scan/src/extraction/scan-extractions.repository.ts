@@ -52,7 +52,7 @@ export class ScanExtractionsRepository extends Repository {
        from scan_pages p where p.scan_id = $1 and p.url = $2`,
       [scanId, url],
     );
-    if (row === undefined || row.extracted === null) return null;
+    if (row?.extracted == null) return null;
     return { extracted: row.extracted, isRendered: row.isRendered };
   }
 }
