@@ -5,7 +5,7 @@ import { queryBound } from '../bound-query.js';
  * Adds the rows that pages of a scan lack: of scans that are older than the table, and of those that a worker of an older
  * release went on with during an upgrade. They get what the facts say; what was not stored then (inlinks, URL patterns,
  * details of the page) stays unknown. Idempotent.
- * @param urls of the pages that are looked at; `null`: all of them.
+ * @param urls of the pages to check; `null`: all of them.
  */
 export async function fillListedPages(
   em: EntityManager,
