@@ -13,10 +13,10 @@ export function WebsiteRendering({ website }: { website: Website }) {
     onError: (error) => toastError(sentenceOf(error, "Couldn't save the change.")),
   });
   return (
-    <FormField label="Read pages" help={RENDERING_HELP}>
+    <FormField label="Read scanned pages as" help={RENDERING_HELP}>
       <RenderingChoice
         className="max-w-52"
-        aria-label={`Read pages of ${website.domain}`}
+        aria-label={`Read scanned pages of ${website.domain} as`}
         value={change.isPending ? change.variables.rendering : website.rendering}
         disabled={change.isPending}
         onChange={({ target }) =>

@@ -47,7 +47,7 @@ describe('what the rules of a website found in a scan', () => {
     show([price, author]);
     const panel = await screen.findByRole('region', { name: 'Extraction and own checks' });
     expect(panel).toHaveTextContent(
-      "2 issues from your own checks. They are counted apart and don't",
+      "2 issues from your own checks. They are counted separately and don't",
     );
     expect(panel).toHaveTextContent(
       'Found on 8 of 10 pages, 2 pages failed, 2 pages read for the first time, 1 page not evaluated.',

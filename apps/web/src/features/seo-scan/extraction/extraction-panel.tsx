@@ -80,7 +80,7 @@ export function ExtractionPanel(props: ExtractionPanelProps) {
 function summaryOf(failed: readonly ScanExtractionRule[]): string {
   const pages = failed.reduce((sum, rule) => sum + rule.pagesFailed, 0);
   const found = pages === 0 ? 'No issues' : countOf(pages, 'issue');
-  return `${found} from your own checks. They are counted apart and don't change the score.`;
+  return `${found} from your own checks. They are counted separately and don't change the score.`;
 }
 
 function NoRules({ websiteId }: { websiteId: string | null }) {

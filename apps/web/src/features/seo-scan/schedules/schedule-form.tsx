@@ -77,7 +77,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
           {...form.register('maxPages', { valueAsNumber: true })}
         />
       </FormField>
-      <FormField label="Read pages" help={RENDERING_HELP}>
+      <FormField label="Read as" help={RENDERING_HELP}>
         <RenderingChoice {...form.register('rendering')} />
       </FormField>
       <Checkbox form={form} name="rescan" label="Also reread unchanged pages" />

@@ -83,15 +83,17 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
         <form
           noValidate
           onSubmit={form.handleSubmit(submit)}
-          className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+          className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
         >
-          <FormField
-            label="URL to scan"
-            error={form.formState.errors.url?.message}
-            help="Any public website. We obey its robots.txt."
-          >
-            <UrlInput {...form.register('url', { onChange: () => form.clearErrors('url') })} />
-          </FormField>
+          <div className="sm:col-span-full">
+            <FormField
+              label="URL to scan"
+              error={form.formState.errors.url?.message}
+              help="Any public website. We obey its robots.txt."
+            >
+              <UrlInput {...form.register('url', { onChange: () => form.clearErrors('url') })} />
+            </FormField>
+          </div>
           <FormField label="Pages to read">
             <NativeSelect {...form.register('maxPages', { valueAsNumber: true })}>
               {choices.map((pages) => (
@@ -101,7 +103,7 @@ export function QuickScan({ onStarted, onLimitReached }: QuickScanProps) {
               ))}
             </NativeSelect>
           </FormField>
-          <FormField label="Read pages">
+          <FormField label="Read as">
             <RenderingChoice {...form.register('rendering')} />
           </FormField>
           <Button

@@ -44,9 +44,9 @@ export function ScanPanel({ tab, summary }: ScanPanelProps): ReactNode {
     case 'pages':
       return (
         <div className="flex flex-col gap-5">
-          {summary.has_extraction && <ExtractionPanel scanId={summary.scan.id} />}
           <LinkGraphEntry scanId={summary.scan.id} />
           <PagesTab scan={summary.scan} />
+          {summary.has_extraction && <ExtractionPanel scanId={summary.scan.id} />}
         </div>
       );
     case 'reports':
