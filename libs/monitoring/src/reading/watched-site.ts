@@ -6,6 +6,7 @@ import { ROBOTS_MAX_BYTES, meaningOfRobotsStatus, responseForThread } from '@app
 import type { RobotsGate } from '@app/crawler/pages';
 import type { OutboundFailure, OutboundResponse } from '@app/outbound';
 import type { PageState, WatchedCertificate, WatchedKind } from '../contract/index.js';
+import { URL_MAX_CHARS } from '../rules/page-addresses.js';
 import { watchedResponse } from './watched-response.analysis.js';
 import type { WatchedResponse } from './watched-response.analysis.js';
 
@@ -14,8 +15,6 @@ const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const SLOW_MS = 4_000;
 /** A slow address is quick again well below the limit, so that it does not change in every check. */
 const QUICK_MS = 2_000;
-/** Longer addresses are not stored. */
-const URL_MAX_CHARS = 2_048;
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 const FORBIDDEN = 'robots.txt does not let our crawler read it.';
 const REFUSED = 'The website refuses our crawler.';

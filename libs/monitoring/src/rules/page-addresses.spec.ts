@@ -15,6 +15,8 @@ describe('addresses to watch', () => {
     'https://bakery.example.evil.example/',
     '//other.example/a',
     'mailto:a@b.example',
+    `/${'a'.repeat(2_040)}`,
+    'ä'.repeat(400), // 6 characters each when encoded
   ])('refuses %s', (text) => {
     expect(pageAddresses([text], 'https://bakery.example').kind).toBe('refused');
   });
