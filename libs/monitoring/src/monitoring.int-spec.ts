@@ -132,6 +132,19 @@ describe('change monitoring', () => {
     expect(await test.changes()).toEqual([]);
   });
 
+  it('shows what was in the main text also after a check whose second reading failed', async () => {
+    await test.watch();
+    const answers = [page(aPage('Menu', 'Bread and cakes.')), page('Error', 500)];
+    test.routes['/menu'] = (request, response) => answers.shift()?.(request, response);
+    await test.checkAt('13:00');
+    expect(await test.changes()).toEqual([]);
+    test.routes['/menu'] = aPage('Menu', 'Bread, rolls and pies.');
+    await test.checkAt('14:00');
+    expect(await test.changes()).toEqual([
+      'info content /menu Bread, rolls and cakes. → Bread, rolls and pies.',
+    ]);
+  });
+
   it('reports a website that is down as one problem, and counts it in the uptime', async () => {
     await test.watch(['/menu', '/about']);
     const down = page('Down', 503);

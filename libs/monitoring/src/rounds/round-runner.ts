@@ -137,9 +137,10 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     second: Reading | null,
   ): Promise<void> {
     const confirmed = confirmChanges(page.kind, page, first.state, second?.state ?? null);
-    const { outcome, status } = confirmed.state;
-    const isPageRead = outcome === 'read' && !isError(status);
-    const mainText = isPageRead ? (second ?? first).text : page.mainText;
+    const { outcome, status, textHash } = confirmed.state;
+    const last = second ?? first;
+    const isPageRead = outcome === 'read' && !isError(status) && textHash === last.state.textHash;
+    const mainText = isPageRead ? last.text : page.mainText;
     const changes = confirmed.changes.map((change) => ({
       ...withTexts(change, page.mainText, mainText),
       isWanted: isWanted(change, monitor.alertFrom),

@@ -60,6 +60,17 @@ describe('a change', () => {
     expect(end.state).toMatchObject({ status: 200, outcome: 'read' });
   });
 
+  it('is none when only one of the readings was redirected to another page', () => {
+    const elsewhere = { redirectTo: 'https://a.example/b', title: 'B', textHash: 'b' };
+    const { found, end } = rounds(known(), [
+      [elsewhere, {}],
+      [{ title: 'Cakes' }, elsewhere],
+    ]);
+    expect(found).toEqual([[], []]);
+    expect(end).toMatchObject({ state: { redirectTo: null, title: 'Bread', textHash: 'a' } });
+    expect(end.isUnstable).toBe(false);
+  });
+
   it('keeps what is known of the page while it cannot be read, and compares with that afterwards', () => {
     const gone = {
       outcome: 'unreachable',

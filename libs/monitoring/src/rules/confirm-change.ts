@@ -112,6 +112,8 @@ function agreed(before: PageState | null, one: PageState, other: PageState): Pag
     robots: choose('robots'),
     isNoindex: choose('isNoindex'),
     canonical: choose('canonical'),
+    // Of two pages, neither text is compared.
+    textHash: first.redirectTo === second.redirectTo ? second.textHash : before.textHash,
     entries: choose('entries'),
     isBlockedByRobots: choose('isBlockedByRobots'),
     isSlow: choose('isSlow'),
