@@ -7,7 +7,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { ChannelsRepository } from '../channels/channels.repository.js';
-import { channelMessage } from '../rules/channel-message.js';
 import { changeText } from '../contract/index.js';
 import type { StoredPageChange } from '../entities/page-change.entity.js';
 import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
@@ -15,10 +14,11 @@ import { ChangesRepository } from '../monitors/changes.repository.js';
 import { monitoringPath } from '../monitors/monitoring-path.js';
 import { MonitorsRepository } from '../monitors/monitors.repository.js';
 import { quietHoursOf } from '../monitors/present-monitor.js';
-import { isQuiet, passesQuietHours } from '../rules/quiet-hours.js';
-import { changeMail } from './change-mail.js';
 import { changeNotice } from '../rules/change-notice.js';
 import type { NoticedChange } from '../rules/change-notice.js';
+import { channelMessage } from '../rules/channel-message.js';
+import { isQuiet, passesQuietHours } from '../rules/quiet-hours.js';
+import { changeMail } from './change-mail.js';
 
 const EVENT_CHANGES = 100;
 
@@ -51,8 +51,9 @@ export class ChangeAlerts {
   }
 
   /**
-   * All that may be announced now of one website, as one alert: each change once. Never rejects, so that a website with
-   * a fault does not hold up the others: what was not announced is due in the next round.
+   * All that may be announced now of one website, as one alert: each change once; nothing once its monitoring is off.
+   * Never rejects, so that one failing website does not block the others: what was not announced is due in the next
+   * round.
    */
   async announce(monitorId: string): Promise<boolean> {
     try {
@@ -66,6 +67,10 @@ export class ChangeAlerts {
   private async announceIn(tx: EntityManager, monitorId: string): Promise<boolean> {
     const monitor = await this.monitors.lockById(tx, monitorId);
     if (monitor === null) return false;
+    if (monitor.nextCheckAt == null) {
+      await this.changes.dropWaiting(tx, monitorId);
+      return false;
+    }
     const waiting = await this.changes.waiting(tx, monitorId);
     const quiet = isQuiet(this.clock.now(), quietHoursOf(monitor), monitor.timeZone);
     const due = quiet ? waiting.filter(passesQuietHours) : waiting;

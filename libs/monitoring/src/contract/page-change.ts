@@ -36,7 +36,7 @@ export const changeFacts = z.object({
 });
 export type ChangeFacts = z.infer<typeof changeFacts>;
 
-/** none: less severe than the owner wants alerts of. waiting: for the end of the quiet hours. */
+/** none: less severe than the owner wants alerts of, or monitoring was turned off before it was sent. waiting: for the end of the quiet hours. */
 export const alertStates = ['none', 'waiting', 'sent'] as const;
 export const alertStateSchema = z.enum(alertStates);
 

@@ -42,6 +42,11 @@ export class ChangesRepository extends Repository {
     await tx.nativeUpdate(StoredPageChange, { id: { $in: [...ids] } }, { alert: 'sent' });
   }
 
+  /** They stay listed, without an alert. */
+  async dropWaiting(tx: EntityManager, monitorId: string): Promise<void> {
+    await tx.nativeUpdate(StoredPageChange, { monitorId, alert: 'waiting' }, { alert: 'none' });
+  }
+
   /** Monitors with changes whose alert waits, but not for the end of a round, which announces all it has found at once. */
   async monitorsWaiting(): Promise<string[]> {
     const rows = await this.fork().execute<{ id: string }[]>(
