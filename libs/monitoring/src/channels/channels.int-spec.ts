@@ -90,6 +90,21 @@ describe('alerts of changed pages', () => {
     expect(await test.notices()).toEqual(['Status became 404: HOST/menu', 'Title changed: HOST']);
   });
 
+  it('that wait for the end of the quiet hours are not sent when monitoring is turned off', async () => {
+    const { websiteId, ada } = test;
+    await test.monitors.save(ada, { websiteId, quietHours: { from: '12:00', to: '16:00' } });
+    test.routes['/'] = '<title>New bakery</title><main>Fresh bread every morning.</main>';
+    await test.checkAt('13:00');
+    await test.monitors.save(ada, { websiteId, enabled: false });
+    test.at('2026-11-20T16:00:00Z');
+    expect(await test.announceWaiting()).toBe(0);
+    expect(await test.notices()).toEqual([]);
+    const { changes } = await test.monitors.changes(ada, { websiteId, limit: 1 });
+    expect(changes).toMatchObject([{ field: 'title', alert: 'none' }]);
+    await test.monitors.save(ada, { websiteId, enabled: true });
+    expect(await test.announceWaiting()).toBe(0);
+  });
+
   it('are only of what the owner wants', async () => {
     const { websiteId, ada } = test;
     await test.monitors.save(ada, { websiteId, alertFrom: 'critical' });
@@ -123,6 +138,26 @@ describe('alerts of changed pages', () => {
     test.chat.removed.clear();
     expect(await test.send()).toBe(0);
     expect(await listed()).toMatchObject({ lastError: 'The service answered 404: no_service.' });
+  });
+
+  it('of a channel that is slow do not delay those of others', async () => {
+    const { id } = await add('slack', '/services/slow');
+    await add('slack', '/services/quick');
+    breakMenu();
+    await test.checkAt('13:00');
+    // A worker has posted the first one and awaits the answer.
+    await test.context.rows(
+      `update channel_messages set attempts = 1, claimed_until = '2026-11-20T14:00:30Z' where channel_id = ?`,
+      [id],
+    );
+    test.routes['/menu'] = '<title>Menu</title><main>Bread, rolls and cakes.</main>';
+    await test.checkAt('14:00');
+    expect(await test.send()).toBe(2);
+    expect(arrived()).toEqual(['/services/quick', '/services/quick']);
+    // It has died.
+    test.at('2026-11-20T14:00:30Z');
+    expect(await test.send()).toBe(2);
+    expect(arrived().slice(2)).toEqual(['/services/slow', '/services/slow']);
   });
 
   it('go to addresses that are stored encrypted and never shown again', async () => {

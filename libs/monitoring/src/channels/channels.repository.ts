@@ -76,39 +76,54 @@ export class ChannelsRepository extends Repository {
     );
   }
 
-  /** The message that is due longest, for one worker at a time: it is due again when `claimMs` have passed. */
+  /**
+   * The message that is due longest, for one worker at a time: it is due again when `claimMs` have passed. Messages to a
+   * channel that is being posted to wait: a slow one must not delay the others.
+   */
   async claim(now: Date, claimMs: number): Promise<ClaimedMessage | null> {
     const [row] = await this.fork().execute<ClaimedMessage[]>(
-      `update channel_messages m set attempts = m.attempts + 1, next_attempt_at = ?
+      `update channel_messages m set attempts = m.attempts + 1, claimed_until = ?
        from alert_channels c
        where c.id = m.channel_id and m.id = (
-         select id from channel_messages where next_attempt_at <= ?
+         select id from channel_messages waiting
+         where next_attempt_at <= ? and (claimed_until is null or claimed_until <= ?)
+           and not exists (select 1 from channel_messages busy
+             where busy.channel_id = waiting.channel_id and busy.claimed_until > ?)
          order by next_attempt_at, id limit 1 for update skip locked)
        returning m.id, m.channel_id as "channelId", c.kind, c.url, m.body, m.attempts`,
-      [new Date(now.getTime() + claimMs), now],
+      [new Date(now.getTime() + claimMs), now, now, now],
     );
     return row ?? null;
   }
 
-  async markSent({ id, channelId }: ClaimedMessage, now: Date): Promise<void> {
+  async markSent(message: ClaimedMessage, now: Date): Promise<void> {
     await this.fork().transactional(async (tx) => {
-      await tx.execute('update channel_messages set next_attempt_at = null where id = ?', [id]);
-      await this.noteSent(tx, channelId, now);
+      await this.release(tx, message, null);
+      await this.noteSent(tx, message.channelId, now);
     });
   }
 
   /** `retryAt`: `null` when it is given up. */
   async markFailed(
-    { id, channelId }: ClaimedMessage,
+    message: ClaimedMessage,
     { error, retryAt }: { readonly error: string; readonly retryAt: Date | null },
   ): Promise<void> {
     await this.fork().transactional(async (tx) => {
-      await tx.execute('update channel_messages set next_attempt_at = ? where id = ?', [
-        retryAt,
-        id,
-      ]);
-      await this.noteError(tx, channelId, error);
+      await this.release(tx, message, retryAt);
+      await this.noteError(tx, message.channelId, error);
     });
+  }
+
+  /** Without effect when another worker has claimed it since. */
+  private async release(
+    tx: EntityManager,
+    { id, attempts }: ClaimedMessage,
+    nextAttemptAt: Date | null,
+  ): Promise<void> {
+    await tx.execute(
+      `update channel_messages set next_attempt_at = ?, claimed_until = null where id = ? and attempts = ?`,
+      [nextAttemptAt, id, attempts],
+    );
   }
 
   async noteSent(tx: EntityManager | null, id: string, lastSentAt: Date): Promise<void> {

@@ -15,6 +15,8 @@ const ChannelMessageSchema = defineEntity({
     attempts: p.smallint().default(0),
     /** `null` when it was sent or given up. */
     nextAttemptAt: p.datetime().nullable(),
+    /** A worker is posting it until then; afterwards it counts as dead. */
+    claimedUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
   uniques: [

@@ -8,6 +8,8 @@ import { DueMonitors } from './due-monitors.js';
 
 const POLL_EVERY_MS = 30_000;
 const SEND_EVERY_MS = 5_000;
+/** This many channels may be slow before others wait. */
+const LANES = 4;
 
 /** Begins due checks, sends alerts that waited for the end of quiet hours, delivers to channels, removes what is old. */
 @Injectable()
@@ -32,7 +34,7 @@ export class MonitoringSchedule {
   }
 
   @Interval(SEND_EVERY_MS)
-  @Round({ failure: 'Messages to channels could not be sent; retrying.' })
+  @Round({ failure: 'Messages to channels could not be sent; retrying.', concurrency: LANES })
   send(signal: AbortSignal): Promise<unknown> {
     return this.sender.sendDue(signal);
   }
