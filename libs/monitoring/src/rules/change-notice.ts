@@ -1,10 +1,12 @@
 import { changeSeverities, changeText } from '../contract/index.js';
 import type { ChangeFacts, WatchedKind } from '../contract/index.js';
+import { cutText } from './cut-text.js';
 
 /** Lines of one alert; the rest is on the page that it leads to. */
 const LINES = 10;
 /** Of one alert; the URL of a page may be longer. */
 const TITLE_MAX_CHARS = 150;
+const VALUE_MAX_CHARS = 120;
 
 export interface NoticedChange extends ChangeFacts {
   readonly url: string;
@@ -34,17 +36,13 @@ export function changeNotice(origin: string, changes: readonly NoticedChange[]):
   const [first] = sorted;
   const title =
     sorted.length === 1 && first !== undefined
-      ? `${changeText(first)}: ${placeOf(first.url, origin)}`
+      ? `${changeText(first)}: ${placeOf(first.url)}`
       : `${sorted.length} changes on ${host}`;
   return {
-    title: cut(title),
+    title: cutText(title, TITLE_MAX_CHARS),
     lines: sorted.slice(0, LINES).map(lineOf),
     more: Math.max(0, sorted.length - LINES),
   };
-}
-
-function cut(title: string): string {
-  return title.length > TITLE_MAX_CHARS ? `${title.slice(0, TITLE_MAX_CHARS - 1)}…` : title;
 }
 
 function rank({ severity, isRecovery }: ChangeFacts): number {
@@ -68,13 +66,12 @@ function detailOf({ field, before, after }: ChangeFacts): string | null {
 }
 
 function short(text: string | null): string {
-  if (text === null || text === '') return 'none';
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  return text === null || text === '' ? 'none' : cutText(text, VALUE_MAX_CHARS);
 }
 
 /** `bakery.example/menu`. */
-function placeOf(url: string, origin: string): string {
-  const { host } = new URL(origin);
-  const path = url.startsWith(origin) ? url.slice(origin.length) : `/${url}`;
+function placeOf(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  const path = `${pathname}${search}`;
   return path === '/' ? host : `${host}${path}`;
 }

@@ -30,6 +30,25 @@ describe('an alert', () => {
     expect(title).toMatch(/^Title changed: bakery\.example\/a+…$/);
   });
 
+  it('names another host of the website', () => {
+    const { title } = changeNotice(ORIGIN, [
+      aChange({ url: 'https://www.bakery.example/map.xml' }),
+    ]);
+    expect(title).toBe('Title changed: www.bakery.example/map.xml');
+  });
+
+  it('fits into what Slack and Teams take, and is never cut within a character', () => {
+    const values = { before: '🥐'.repeat(300), after: `x${'🥐'.repeat(300)}` };
+    const change = aChange({ ...values, url: `${ORIGIN}/${'_'.repeat(2_000)}` });
+    const notice = changeNotice(ORIGIN, Array<NoticedChange>(12).fill(change));
+    const teams = JSON.stringify(channelMessage('teams', notice, LINK));
+    expect(Buffer.byteLength(teams)).toBeLessThan(28 * 1024);
+    const slack = JSON.stringify(channelMessage('slack', notice, LINK));
+    expect(slack).toContain(`<${change.url}|${ORIGIN}/___`);
+    expect(slack).toContain('🥐… → x🥐');
+    expect(`${slack}${teams}`).not.toMatch(/\\ud[89a-f]/i);
+  });
+
   it('begins with what is most severe, ends with recoveries, and shows ten', () => {
     const end = aChange({
       field: 'status',

@@ -1,8 +1,11 @@
 import type { ChangeNotice, NoticeLine } from './change-notice.js';
+import { cutText } from './cut-text.js';
 
 /** Limits of Block Kit: plain text of a header, text of a section. */
 const HEADER_MAX = 150;
 const SECTION_MAX = 3_000;
+/** Of a link, so that a long URL leaves room for its target. */
+const LABEL_MAX = 200;
 const SIGNS: Readonly<Record<NoticeLine['mark'], string>> = {
   critical: ':red_circle:',
   warning: ':large_orange_circle:',
@@ -13,13 +16,13 @@ const SIGNS: Readonly<Record<NoticeLine['mark'], string>> = {
 /** The body of a Slack incoming webhook: Block Kit, and `text` for notifications and screen readers. */
 export function slackMessage({ title, lines, more }: ChangeNotice, link: string): object {
   const sections = lines.map(({ mark, text, url, detail }) => {
-    const head = `${SIGNS[mark]} *${escaped(text)}*\n<${address(url)}|${escaped(url)}>`;
+    const head = `${SIGNS[mark]} *${escaped(text)}*\n<${address(url)}|${escaped(cutText(url, LABEL_MAX))}>`;
     return section(detail === null ? head : `${head}\n${escaped(detail)}`);
   });
   return {
     text: escaped(title),
     blocks: [
-      { type: 'header', text: { type: 'plain_text', text: cut(title, HEADER_MAX) } },
+      { type: 'header', text: { type: 'plain_text', text: cutText(title, HEADER_MAX) } },
       ...sections,
       ...(more === 0 ? [] : [section(`and ${more} more`)]),
       {
@@ -33,7 +36,7 @@ export function slackMessage({ title, lines, more }: ChangeNotice, link: string)
 }
 
 function section(text: string): object {
-  return { type: 'section', text: { type: 'mrkdwn', text: cut(text, SECTION_MAX) } };
+  return { type: 'section', text: { type: 'mrkdwn', text: cutText(text, SECTION_MAX) } };
 }
 
 /** The three characters that Slack gives a meaning; words of pages cannot mention people or make links. */
@@ -43,8 +46,4 @@ function escaped(text: string): string {
 
 function address(url: string): string {
   return escaped(url).replaceAll('|', '%7C');
-}
-
-function cut(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
 }

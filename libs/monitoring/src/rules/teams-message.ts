@@ -1,4 +1,5 @@
 import type { ChangeNotice, NoticeLine } from './change-notice.js';
+import { cutText } from './cut-text.js';
 
 const COLORS: Readonly<Record<NoticeLine['mark'], string>> = {
   critical: 'Attention',
@@ -12,7 +13,8 @@ const WORDS: Readonly<Record<NoticeLine['mark'], string>> = {
   info: 'Change',
   recovered: 'Back to normal',
 };
-const TEXT_MAX = 1_000;
+/** Ten lines of long URLs must fit into the 28 KB that Teams takes. */
+const TEXT_MAX = 500;
 
 /** The body of a Workflows webhook of Teams: a message with one Adaptive Card. */
 export function teamsMessage({ title, lines, more }: ChangeNotice, link: string): object {
@@ -56,6 +58,5 @@ function block(text: string): Record<string, unknown> {
 
 /** Cards show a part of Markdown: words of pages must not make links or emphasis. */
 function plain(text: string): string {
-  const cut = text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`;
-  return cut.replace(/[\\*_[\]()~`#]/g, (sign) => `\\${sign}`);
+  return cutText(text, TEXT_MAX).replace(/[\\*_[\]()~`#]/g, (sign) => `\\${sign}`);
 }
