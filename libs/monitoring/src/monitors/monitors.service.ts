@@ -1,5 +1,5 @@
 import { ScanAllowanceService } from '@app/billing';
-import { AppError, Clock, RateLimits, cutPage, readCursor } from '@app/common';
+import { AppError, Clock, RateLimits, cutPage, readCursor, sentFields } from '@app/common';
 import type { Actor, RateLimit } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain';
@@ -26,7 +26,7 @@ import type { MonitorFields } from './monitors.repository.js';
 import { presentChange, presentMonitor, settingsOf } from './present-monitor.js';
 
 const NOT_VERIFIED = 'Verify this website first: only your own websites are watched.';
-const NOT_SET_UP = 'Turn on the monitoring of this website first.';
+const NOT_SET_UP = 'Turn on monitoring for this website first.';
 const DEFAULTS: MonitorSettings = {
   ...{ enabled: true, cadence: 'hourly', timeZone: 'UTC', quietHours: null },
   ...{ alertFrom: 'warning', notifyByEmail: true },
@@ -76,14 +76,14 @@ export class MonitorsService {
     const website = await this.websites.getOwn(actor, websiteId);
     const { cadence: ofPlan } = await this.allowance.monitoringLimit(actor.userId);
     const known = await this.monitors.ofWebsite(websiteId);
-    // Turning it off and on again is no way around the limit of checks.
+    // Turning it off and on again must not bypass the limit of checks.
     if (known !== null && known.nextCheckAt == null && changes.enabled === true)
       await this.limits.count(CHECKS, websiteId);
     const now = this.clock.now();
     await this.em.fork().transactional(async (tx) => {
       const stored = await this.monitors.lock(tx, websiteId);
       const before = stored === null ? null : settingsOf(stored);
-      const settings = { ...(before ?? DEFAULTS), ...given(changes) };
+      const settings = { ...(before ?? DEFAULTS), ...sentFields(changes) };
       if (settings.enabled && before?.enabled !== true) requireVerified(website);
       const cadence = cadenceInPlan(settings.cadence, ofPlan);
       const dueAt = withinCadence(stored?.nextCheckAt ?? now, cadence, now);
@@ -220,11 +220,3 @@ function fieldsOf(settings: MonitorSettings, nextCheckAt: Date | null): MonitorF
     ...{ quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null },
   };
 }
-
-/** The fields that were sent: an absent one may be present as `undefined`. */
-function given<Changes extends object>(changes: Changes): Given<Changes> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Given<Changes>;
-}
-
-type Given<Changes> = { [Name in keyof Changes]?: Exclude<Changes[Name], undefined> };

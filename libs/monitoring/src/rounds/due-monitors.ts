@@ -28,7 +28,7 @@ export class DueMonitors {
     return begun;
   }
 
-  /** Never rejects, so that a monitor with a fault of its own does not hold up the others. */
+  /** Never rejects, so that one failing monitor does not block the others. */
   private async beginOne(monitor: DueMonitor): Promise<boolean> {
     try {
       const { cadence } = await this.allowance.monitoringLimit(monitor.userId);

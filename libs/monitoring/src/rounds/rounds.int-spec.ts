@@ -96,7 +96,7 @@ describe('rounds of change monitoring', () => {
     expect(paths.slice(-2)).toEqual(['about', 'menu']);
   });
 
-  it('of a monitor with a fault do not hold up the others', async () => {
+  it('of other monitors begin when those of one cannot', async () => {
     await test.watch([]);
     const grace = test.ada;
     const original = test.context.module.get(ScanAllowanceService);
@@ -107,13 +107,13 @@ describe('rounds of change monitoring', () => {
     const faulty = jest
       .spyOn(original, 'monitoringLimit')
       .mockImplementation((userId) =>
-        userId === grace.userId ? Promise.reject(new Error('A fault')) : limitOf(userId),
+        userId === grace.userId ? Promise.reject(new Error('Not now')) : limitOf(userId),
       );
     expect(await begin()).toBe(1);
     faulty.mockRestore();
   });
 
-  it('end after as many interruptions as a fault may cause, with a reason', async () => {
+  it('end after several interruptions, with a reason', async () => {
     await test.watch();
     test.at('2026-11-20T13:00:00Z');
     await begin();
