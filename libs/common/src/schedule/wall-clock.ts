@@ -1,6 +1,8 @@
 const DAY_MS = 86_400_000;
 const OFFSET = /^GMT(?:([+-])(\d{2}):(\d{2}))?$/;
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** More than there are time zones; names are case-insensitive, so that each can be written in many ways. */
+const MAX_FORMATTERS = 1_000;
 
 /** The date and time that clocks of the time zone show at an instant, as milliseconds since 1970 as if it were UTC. */
 export function wallClockAt(instant: number, timeZone: string): number {
@@ -34,6 +36,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
   formatters.set(timeZone, formatter);
   return formatter;
 }
