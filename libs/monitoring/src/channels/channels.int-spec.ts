@@ -73,7 +73,7 @@ describe('alerts of changed pages', () => {
     expect(mails[0]?.text).toContain('200 → 404');
   });
 
-  it('wait for the end of the quiet hours, except of critical problems', async () => {
+  it('wait until quiet hours end, except for critical problems', async () => {
     const quietHours = { from: '22:00', to: '16:00' };
     const { websiteId, ada } = test;
     await test.monitors.save(ada, { websiteId, quietHours, timeZone: 'Europe/Berlin' });
@@ -90,7 +90,7 @@ describe('alerts of changed pages', () => {
     expect(await test.notices()).toEqual(['Status became 404: HOST/menu', 'Title changed: HOST']);
   });
 
-  it('that wait for the end of the quiet hours are not sent when monitoring is turned off', async () => {
+  it('that wait until quiet hours end are not sent when monitoring is turned off', async () => {
     const { websiteId, ada } = test;
     await test.monitors.save(ada, { websiteId, quietHours: { from: '12:00', to: '16:00' } });
     test.routes['/'] = '<title>New bakery</title><main>Fresh bread every morning.</main>';

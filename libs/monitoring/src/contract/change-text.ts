@@ -12,8 +12,8 @@ export function changeText(change: Described): string {
     case 'status':
       return isRecovery ? `Status is ${after ?? ''} again` : `Status became ${after ?? ''}`;
     case 'redirect':
-      if (after === null) return 'Redirects no longer';
-      return before === null ? 'Redirects now' : 'Redirects to another URL';
+      if (after === null) return 'No longer redirects';
+      return before === null ? 'Now redirects' : 'Redirects to a different URL';
     case 'noindex':
       return isRecovery ? 'noindex is gone' : 'noindex appeared';
     case 'robots_txt':
@@ -29,13 +29,13 @@ export function changeText(change: Described): string {
     case 'content':
       return contentText(kind);
     case 'entries':
-      return 'The sitemap lists another number of URLs';
+      return 'Number of URLs in the sitemap changed';
     case 'speed':
-      return isRecovery ? 'Answers quickly again' : 'Answers slowly';
+      return isRecovery ? 'Response time is normal again' : 'Slow response';
     case 'certificate':
       return isRecovery ? 'Certificate was renewed' : (after ?? 'Certificate problem');
     case 'unstable':
-      return 'Main text differs each time: no longer compared';
+      return 'Main text differs on each load: no longer compared';
   }
 }
 

@@ -22,7 +22,7 @@ export const monitorSettings = z.object({
   cadence: monitorCadenceSchema,
   /** IANA name: `Europe/Berlin`. */
   timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
-  /** In `timeZone`. Alerts wait for their end, except of critical problems. */
+  /** In `timeZone`. Alerts wait until they end, except for critical problems. */
   quietHours: quietHoursSchema.nullable(),
   /** Alerts of changes at least as severe; all of them are listed. */
   alertFrom: changeSeveritySchema,
@@ -43,7 +43,7 @@ export const watchedPageSchema = z.object({
   url: z.string(),
   /** `null` until it was first read. */
   state: pageStateSchema.nullable(),
-  /** Its main text differs each time: changes in it are not reported. */
+  /** Its main text differs on each load: changes in it are not reported. */
   isUnstable: z.boolean(),
   /** More pages are chosen than the plan includes, and this is one of the last. */
   isOverLimit: z.boolean(),

@@ -63,8 +63,8 @@ describe('changes of a page', () => {
       'a slow answer',
       {},
       { isSlow: true, answerMs: 5_200 },
-      'warning Answers slowly: 0.1 s → 5.2 s',
-      'warning recovery Answers quickly again: 5.2 s → 0.1 s',
+      'warning Slow response: 0.1 s → 5.2 s',
+      'warning recovery Response time is normal again: 5.2 s → 0.1 s',
     ],
   ] as const)('report %s, and its end', (_title, before, after, problem, end) => {
     expect(linesOf(before, after)).toEqual([problem]);
@@ -85,7 +85,7 @@ describe('changes of a page', () => {
   it('report only the redirect when another page answers, and only the status of an error page', () => {
     const other = { title: 'Sign in', textHash: 'b', canonical: '/c' };
     expect(linesOf({}, { ...other, redirectTo: 'https://a.example/login' })).toEqual([
-      'warning Redirects now: - → https://a.example/login',
+      'warning Now redirects: - → https://a.example/login',
     ]);
     expect(linesOf({}, { ...other, status: 503 })).toEqual([
       'critical Status became 503: 200 → 503',
@@ -106,7 +106,7 @@ describe('changes of a page', () => {
   });
 
   it('are worth a warning when a sitemap loses more than a fifth of its entries', () => {
-    const text = 'The sitemap lists another number of URLs';
+    const text = 'Number of URLs in the sitemap changed';
     expect(linesOf({ entries: 100 }, { entries: 104 }, 'sitemap')).toEqual([
       `info ${text}: 100 → 104`,
     ]);

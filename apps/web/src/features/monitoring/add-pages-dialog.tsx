@@ -34,7 +34,7 @@ export function AddPagesDialog(props: AddPagesDialogProps) {
   const add = trpc.monitoring.addPages.useMutation({
     async onSuccess() {
       onClose();
-      toastSuccess('The pages are watched from the next check on.');
+      toastSuccess('The pages will be watched from the next check on.');
       await utils.monitoring.invalidate();
     },
   });
@@ -118,7 +118,7 @@ function ScannedPages({ scanId, origin, watched, chosen, onChange }: ScannedPage
         <p className="text-text-muted">The pages of the scan couldn&apos;t be loaded.</p>
       )}
       {pages.isSuccess && offered.length === 0 && (
-        <p className="py-4 text-text-muted">No further pages match.</p>
+        <p className="py-4 text-text-muted">No other pages match.</p>
       )}
       {offered.length > 0 && (
         <ul className="max-h-60 divide-y overflow-y-auto rounded-md border">

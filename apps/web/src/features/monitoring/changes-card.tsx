@@ -41,9 +41,7 @@ export function ChangesCard({ monitor, origin }: { monitor: Monitor; origin: str
       <CardHeader>
         <div className="min-w-0 flex-1 basis-72">
           <CardTitle id={id}>Changes</CardTitle>
-          <p className="text-text-muted">
-            Each was confirmed by a second reading, and is kept for 90 days.
-          </p>
+          <p className="text-text-muted">Confirmed by a second reading, and kept for 90 days.</p>
         </div>
         <NativeSelect
           aria-label="Changes shown"
@@ -67,7 +65,7 @@ export function ChangesCard({ monitor, origin }: { monitor: Monitor; origin: str
         {query.isSuccess && changes.length === 0 && (
           <EmptyState
             icon={History}
-            title={severity === 'info' ? 'No changes yet' : 'None of these'}
+            title={severity === 'info' ? 'No changes yet' : 'No such changes'}
           >
             {emptyText(lastCheckedAt, severity)}
           </EmptyState>
@@ -87,10 +85,10 @@ export function ChangesCard({ monitor, origin }: { monitor: Monitor; origin: str
 
 function emptyText(lastCheckedAt: string | null, severity: ChangeSeverity): string {
   if (lastCheckedAt === null)
-    return 'The first check remembers how each page is. Changes are found from the second one on.';
+    return 'The first check records the state of each page. Later checks find changes.';
   return severity === 'info'
     ? 'Nothing has changed in the last 90 days, or since the first check.'
-    : 'Nothing as severe has changed in the last 90 days.';
+    : 'No changes of this severity in the last 90 days.';
 }
 
 function ChangeItem({ change, origin }: { change: PageChange; origin: string }) {
@@ -110,7 +108,7 @@ function ChangeItem({ change, origin }: { change: PageChange; origin: string }) 
         <p className="font-medium">{changeText(change)}</p>
         <p className="text-sm text-text-muted">
           {url.startsWith(origin) ? pathOf(url) : url} · <RelativeTime instant={detectedAt} />
-          {alert === 'waiting' && ' · alert waits for the end of the quiet hours'}
+          {alert === 'waiting' && ' · alert waits until quiet hours end'}
         </p>
         {(before !== null || after !== null) && <BeforeAndAfter before={before} after={after} />}
       </div>

@@ -26,7 +26,7 @@ export function ChannelsCard({ websiteId }: { websiteId: string }) {
     <>
       <ListCard
         title="Slack and Teams"
-        description="Alerts of this website are posted to these channels."
+        description="Alerts for this website are posted to these channels."
         action={canAdd && <Button onClick={() => setAdding(true)}>Add channel</Button>}
         query={list}
         failure="Couldn't load the channels."
@@ -56,7 +56,7 @@ function ChannelItem({ channel, websiteId }: { channel: AlertChannel; websiteId:
   const changed = () => utils.monitoring.channels.invalidate({ websiteId });
   const test = trpc.monitoring.testChannel.useMutation({
     onSuccess({ delivered, reason }) {
-      if (delivered) toastSuccess('The test message has arrived.');
+      if (delivered) toastSuccess('The test message was delivered.');
       else toastError(reason ?? "The test message didn't arrive.");
       return changed();
     },
@@ -117,7 +117,7 @@ function ChannelItem({ channel, websiteId }: { channel: AlertChannel; websiteId:
           onConfirm={() => remove.mutate({ websiteId, channelId })}
           onClose={() => setRemoving(false)}
         >
-          Alerts are no longer posted there. To add it again, you need its webhook URL.
+          Alerts will no longer be posted there. To add it again, you need its webhook URL.
         </ConfirmDialog>
       )}
     </ListCardItem>

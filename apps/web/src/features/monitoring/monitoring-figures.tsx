@@ -1,4 +1,4 @@
-import type { Monitor } from '@app/monitoring/contract';
+import type { Monitor, WatchedPage } from '@app/monitoring/contract';
 import { Activity, CalendarClock, Gauge, ShieldCheck } from 'lucide-react';
 import { Banner } from '../../components/banner.js';
 import { FigureCard } from '../../components/figure-card.js';
@@ -21,12 +21,12 @@ export function MonitoringFigures({ monitor, isVerified }: MonitoringFiguresProp
     onSuccess: () => utils.monitoring.get.invalidate({ websiteId }),
     onError: (error) => toastError(sentenceOf(error, "Couldn't start the check.")),
   });
-  const certificate = monitor.pages.find(({ kind }) => kind === 'home')?.state?.certificate ?? null;
+  const home = monitor.pages.find(({ kind }) => kind === 'home');
   const isOff = nextCheckAt === null;
   return (
     <div className="flex flex-col gap-4">
       {problem !== null && (
-        <Banner tone="warning" title="The last check read nothing">
+        <Banner tone="warning" title="The last check failed">
           {problem}
         </Banner>
       )}
@@ -67,18 +67,16 @@ export function MonitoringFigures({ monitor, isVerified }: MonitoringFiguresProp
         <FigureCard
           icon={Gauge}
           name="Median response time"
-          value={uptime.medianMs === null ? 'Unknown' : `${uptime.medianMs} ms`}
+          value={
+            uptime.medianMs === null ? 'Unknown' : `${uptime.medianMs.toLocaleString('en-US')} ms`
+          }
           note={`Of the home page, ${uptime.days} days`}
         />
         <FigureCard
           icon={ShieldCheck}
           name="Certificate"
-          value={certificate === null ? 'None' : daysLeftText(certificate.validTo)}
-          note={
-            certificate === null
-              ? 'Not read, or the website has no HTTPS'
-              : (certificate.problem ?? `Valid until ${formatInstant(certificate.validTo)}`)
-          }
+          value={certificateValue(home)}
+          note={certificateNote(home)}
         />
       </div>
     </div>
@@ -90,6 +88,19 @@ function nextText({ isChecking, nextCheckAt }: Monitor): string {
   if (nextCheckAt === null) return 'Monitoring is off';
   if (Date.parse(nextCheckAt) <= Date.now()) return 'The next check starts in a moment';
   return `Next: ${formatInstant(nextCheckAt)}`;
+}
+
+function certificateValue(home: WatchedPage | undefined): string {
+  const certificate = home?.state?.certificate ?? null;
+  if (certificate !== null) return daysLeftText(certificate.validTo);
+  return home?.url.startsWith('http:') === true ? 'None' : 'Unknown';
+}
+
+function certificateNote(home: WatchedPage | undefined): string {
+  const certificate = home?.state?.certificate ?? null;
+  if (certificate !== null)
+    return certificate.problem ?? `Valid until ${formatInstant(certificate.validTo)}`;
+  return home?.url.startsWith('http:') === true ? 'The website has no HTTPS' : 'Not read yet';
 }
 
 function daysLeftText(validTo: string): string {

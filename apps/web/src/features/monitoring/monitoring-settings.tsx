@@ -49,7 +49,7 @@ export function MonitoringSettings({ monitor, limit }: MonitoringSettingsProps) 
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <CheckboxField
             label="Monitoring is on"
-            help="Turned off, nothing is checked. What was found is kept."
+            help="While it is off, nothing is checked. Past changes are kept."
             checked={enabled}
             onChange={(event) => change({ enabled: event.target.checked })}
           />
@@ -77,7 +77,7 @@ export function MonitoringSettings({ monitor, limit }: MonitoringSettingsProps) 
           </FormField>
           <FormField
             label="Notify me of"
-            help="In the app, by webhook, and in the channels below. Each change and its end once."
+            help="In the app, by webhook, and in the channels below. Once for each change, and once when a problem ends."
           >
             <NativeSelect
               value={alertFrom}
@@ -97,13 +97,13 @@ export function MonitoringSettings({ monitor, limit }: MonitoringSettingsProps) 
           </FormField>
           <CheckboxField
             label="Email me as well"
-            help="To a confirmed address."
+            help="Only to a confirmed address."
             checked={notifyByEmail}
             onChange={(event) => change({ notifyByEmail: event.target.checked })}
           />
           <CheckboxField
             label="Quiet hours"
-            help={`Alerts wait for their end, except of critical problems. Time zone: ${timeZone}.`}
+            help={`Alerts wait until they end, except for critical problems. Time zone: ${timeZone}.`}
             checked={quietHours !== null}
             onChange={(event) =>
               change(

@@ -21,7 +21,7 @@ export function MonitoringSetup({ website, isVerified, limit }: MonitoringSetupP
       toastSuccess('Monitoring is on. The first check starts now.');
       await utils.monitoring.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, "Couldn't turn on the monitoring.")),
+    onError: (error) => toastError(sentenceOf(error, "Couldn't turn on monitoring.")),
   });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (!isVerified) {

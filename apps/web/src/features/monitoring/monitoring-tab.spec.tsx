@@ -79,6 +79,7 @@ describe('MonitoringTab', () => {
     const changes = await screen.findByRole('list', { name: 'Changes' });
     expect(changes).toHaveTextContent(/Status became 404.*\/menu.*Before: 200 → , after: 404/);
     expect(screen.getByText('99.86%')).toBeVisible();
+    expect(screen.getByText('Not read yet')).toBeVisible();
     expect(screen.getByText('720 checks of the home page, from this server only')).toBeVisible();
   });
 
@@ -101,7 +102,7 @@ describe('MonitoringTab', () => {
     const shown = await screen.findByRole('combobox', { name: 'Changes shown' });
     await userEvent.selectOptions(shown, 'Critical only');
     expect(
-      await screen.findByText('Nothing as severe has changed in the last 90 days.'),
+      await screen.findByText('No changes of this severity in the last 90 days.'),
     ).toBeVisible();
   });
 

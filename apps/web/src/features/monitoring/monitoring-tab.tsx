@@ -25,7 +25,7 @@ export function MonitoringTab({ website, scanId }: { website: Website; scanId: s
   );
   if (query.isPending) {
     return (
-      <div role="status" aria-label="Loading the monitoring" className="flex flex-col gap-6">
+      <div role="status" aria-label="Loading monitoring" className="flex flex-col gap-6">
         <Skeleton className="h-24" />
         <Skeleton className="h-96" />
       </div>
@@ -34,7 +34,7 @@ export function MonitoringTab({ website, scanId }: { website: Website; scanId: s
   if (query.isError) {
     return (
       <Card>
-        <QueryError query={query} title="Couldn't load the monitoring." />
+        <QueryError query={query} title="Couldn't load monitoring." />
       </Card>
     );
   }

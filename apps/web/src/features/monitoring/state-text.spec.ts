@@ -36,7 +36,7 @@ describe('the state of a watched page', () => {
   it('comes with what is known, or why nothing is', () => {
     expect(stateFacts(aPage({ entries: 1_200 }, { isUnstable: true }))).toEqual([
       ...['Menu', '1,200 URLs', '1,120 ms'],
-      'Main text differs each time: not compared',
+      'Main text differs on each load: not compared',
     ]);
     expect(stateFacts(aPage({ reason: 'The connection was refused.' }))).toEqual([
       'The connection was refused.',

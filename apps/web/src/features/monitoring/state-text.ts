@@ -45,7 +45,7 @@ export function stateFacts({ state, isUnstable, isOverLimit }: WatchedPage): str
       ? []
       : [entries === 1 ? '1 URL' : `${entries.toLocaleString('en-US')} URLs`]),
     ...(answerMs === null ? [] : [`${answerMs.toLocaleString('en-US')} ms`]),
-    ...(isUnstable ? ['Main text differs each time: not compared'] : []),
+    ...(isUnstable ? ['Main text differs on each load: not compared'] : []),
   ];
 }
 
