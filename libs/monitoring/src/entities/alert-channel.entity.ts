@@ -11,7 +11,7 @@ const StoredAlertChannelSchema = defineEntity({
       p.manyToOne(WebsiteMonitor).mapToPk().deleteRule('cascade').joinColumn('monitor_id').index(),
     kind: p.enum(channelKinds),
     name: p.string().length(80),
-    /** Encrypted: who has the address can write to the channel. */
+    /** Encrypted: anyone who has the address can post to the channel. */
     url: p.text().lazy(),
     maskedUrl: p.string().length(300),
     lastSentAt: p.datetime().nullable(),

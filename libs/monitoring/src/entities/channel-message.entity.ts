@@ -10,10 +10,10 @@ const ChannelMessageSchema = defineEntity({
       p.manyToOne(StoredAlertChannel).mapToPk().deleteRule('cascade').joinColumn('channel_id'),
     /** Of the alert, which may go to several channels. */
     noticeId: p.uuid(),
-    /** JSON as the channel's service takes it. */
+    /** JSON, in the format of the channel's service. */
     body: p.text(),
     attempts: p.smallint().default(0),
-    /** `null` when it was sent or given up. */
+    /** `null` when it was sent or abandoned. */
     nextAttemptAt: p.datetime().nullable(),
     /** A worker is posting it until then; afterwards it counts as dead. */
     claimedUntil: p.datetime().nullable(),

@@ -35,6 +35,6 @@ const StoredPageChangeSchema = defineEntity({
   ],
 });
 
-/** A value of a watched page that was not what it had been. */
+/** A value of a watched page that has changed. */
 export class StoredPageChange extends StoredPageChangeSchema.class {}
 StoredPageChangeSchema.setClass(StoredPageChange);

@@ -34,7 +34,7 @@ export class DueMonitorsRepository extends Repository {
 
   /**
    * Stores the round and its job. Without effect when another process did so, and no second one while a round of the
-   * monitor runs: the time is then over. Returns whether a round begins.
+   * monitor runs: that time is then skipped. Returns whether a round begins.
    */
   async begin(
     monitor: DueMonitor,

@@ -3,7 +3,7 @@ import type { ChangeNotice } from './change-notice.js';
 import { slackMessage } from './slack-message.js';
 import { teamsMessage } from './teams-message.js';
 
-/** An alert as the service of the channel takes it. */
+/** An alert in the format of the channel's service. */
 export function channelMessage(kind: ChannelKind, notice: ChangeNotice, link: string): object {
   return kind === 'slack' ? slackMessage(notice, link) : teamsMessage(notice, link);
 }

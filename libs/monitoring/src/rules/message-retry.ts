@@ -9,18 +9,18 @@ export interface MessageAnswer {
   readonly retryAfterMs: number | null;
 }
 
-/** Milliseconds until the next attempt; `null` when there is none: refused for good, or tried often enough. */
+/** Milliseconds until the next attempt; `null` when there is none: refused permanently, or tried often enough. */
 export function retryDelay(
   attempts: number,
   { status, retryAfterMs }: MessageAnswer,
 ): number | null {
-  const isForGood = status !== null && status < 500 && status !== 429 && status !== 408;
+  const isPermanent = status !== null && status < 500 && status !== 429 && status !== 408;
   const delay = DELAYS_MS[attempts - 1];
-  if (isForGood || delay === undefined) return null;
+  if (isPermanent || delay === undefined) return null;
   return Math.max(delay, Math.min(retryAfterMs ?? 0, LONGEST_MS));
 }
 
-/** For the owner: what the service answered. Its words may be of the channel, not of a person. */
+/** For the owner: what the service answered. Only an error code is quoted, never other text of the response. */
 export function refusalText(status: number, body: string): string {
   const words = body.trim().slice(0, 120);
   const isWord = /^[a-z_]+$/.test(words);

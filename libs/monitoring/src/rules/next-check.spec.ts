@@ -4,7 +4,7 @@ import { cadenceInPlan, nextCheck, withinCadence } from './next-check.js';
 describe('the next check', () => {
   const due = new Date('2026-11-20T12:10:00Z');
 
-  it('keeps its minute, and makes up for missed ones by one', () => {
+  it('keeps its minute, and one makes up for all that were missed', () => {
     const next = (cadence: 'hourly' | 'daily', now: string) =>
       nextCheck(due, cadence, new Date(now)).toISOString();
     expect(next('hourly', '2026-11-20T12:10:05Z')).toBe('2026-11-20T13:10:00.000Z');
@@ -12,7 +12,7 @@ describe('the next check', () => {
     expect(next('daily', '2026-11-20T12:11:00Z')).toBe('2026-11-21T12:10:00.000Z');
   });
 
-  it('comes earlier when the rhythm becomes a shorter one, and never later', () => {
+  it('is brought forward when the cadence becomes shorter, and never delayed', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     const tomorrow = new Date('2026-11-21T11:00:00Z');
     expect(withinCadence(tomorrow, 'hourly', now).toISOString()).toBe('2026-11-20T13:00:00.000Z');

@@ -10,12 +10,12 @@ export function cadenceInPlan(wanted: MonitorCadence, ofPlan: MonitorCadence): M
   return wanted === 'hourly' && ofPlan === 'daily' ? 'daily' : wanted;
 }
 
-/** A check that is due later than the rhythm allows, because the rhythm was another one, comes earlier. */
+/** A check that is due later than the cadence allows, because the cadence has changed, is brought forward. */
 export function withinCadence(dueAt: Date, cadence: MonitorCadence, now: Date): Date {
   return new Date(Math.min(dueAt.getTime(), now.getTime() + INTERVAL_MS[cadence]));
 }
 
-/** The first time after `now` in the rhythm of `dueAt`: what was missed is made up for by one check. */
+/** The first time after `now` in the cadence since `dueAt`: one check makes up for all that were missed. */
 export function nextCheck(dueAt: Date, cadence: MonitorCadence, now: Date): Date {
   const interval = INTERVAL_MS[cadence];
   const passed = Math.max(0, Math.floor((now.getTime() - dueAt.getTime()) / interval));

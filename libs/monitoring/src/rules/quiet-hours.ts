@@ -19,7 +19,7 @@ export function isWanted(
   return changeSeverities.indexOf(severity) <= changeSeverities.indexOf(from);
 }
 
-/** Only what loses visitors meanwhile is worth waking somebody: not its end. */
+/** Only a problem that loses visitors in the meantime is urgent enough, not its end. */
 export function passesQuietHours({
   severity,
   isRecovery,
