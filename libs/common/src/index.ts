@@ -27,6 +27,7 @@ export { sentFields } from './http/sent-fields.js';
 export * from './http/uploaded-form.js';
 export * from './idempotency/idempotent-requests.js';
 export * from './lease/index.js';
+export * from './pagination/json-cursor.js';
 export * from './pagination/list-position.js';
 export * from './queue/index.js';
 export { RateLimits } from './rate-limits/rate-limits.js';

@@ -1,4 +1,4 @@
-import { AppError } from '@app/common';
+import { readJsonCursor } from '@app/common';
 import { z } from 'zod';
 import type { IssuePosition } from './scan-issues.repository.js';
 
@@ -12,19 +12,6 @@ export function writeIssueCursor({ rank, checkId, page, id }: IssuePosition): st
 /** `null` at the start of the list; throws `validation_failed` for a text that is not one of our cursors. */
 export function readIssueCursor(cursor: string | null | undefined): IssuePosition | null {
   if (cursor === null || cursor === undefined) return null;
-  const parsed = cursorSchema.safeParse(readJson(cursor));
-  if (!parsed.success) {
-    const message = 'This cursor is not valid.';
-    throw new AppError('validation_failed', message, { details: { cursor: message } });
-  }
-  const [rank, checkId, page, id] = parsed.data;
+  const [rank, checkId, page, id] = readJsonCursor(cursor, cursorSchema);
   return { rank, checkId, page, id };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -227,6 +227,8 @@ describe('the table of pages', () => {
       'not valid',
     );
     await expect(list(actor, id, { cursor: 'nonsense' })).rejects.toThrow('not valid');
+    const unstorable = JSON.stringify(['a', '\0']);
+    await expect(list(actor, id, { cursor: unstorable })).rejects.toThrow('cannot be stored');
   });
 
   it('counts the issues that are neither ignored nor fixed live', async () => {

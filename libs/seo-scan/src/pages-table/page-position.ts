@@ -1,4 +1,4 @@
-import { AppError } from '@app/common';
+import { readJsonCursor } from '@app/common';
 import { z } from 'zod';
 import { pageColumn } from '../contract/index.js';
 import type { PageSort } from '../contract/index.js';
@@ -26,11 +26,9 @@ export function writePagePosition({ value, url }: PagePosition): string {
 /** `null` at the start of the list; throws `validation_failed` for a text that is not one of our cursors. */
 export function readPagePosition(cursor: string | undefined, sort: PageSort): PagePosition | null {
   if (cursor === undefined) return null;
-  const value = VALUES[pageColumn(sort.column).type].nullable();
-  const parsed = z.tuple([value, z.string()]).safeParse(readJson(cursor));
-  if (parsed.success) return { value: parsed.data[0], url: parsed.data[1] };
-  const message = 'This cursor is not valid.';
-  throw new AppError('validation_failed', message, { details: { cursor: message } });
+  const schema = z.tuple([VALUES[pageColumn(sort.column).type].nullable(), z.string()]);
+  const [value, url] = readJsonCursor(cursor, schema);
+  return { value, url };
 }
 
 /** The condition for the pages after this one; unknown values come last in either direction, equal ones by URL. */
@@ -41,12 +39,4 @@ export function afterPosition(sort: PageSort, after: PagePosition, bound: BoundV
   const value = `${bound.add(after.value)}::${TYPES[pageColumn(sort.column).type]}`;
   const next = `${sql} ${sort.desc ? '<' : '>'} ${value}`;
   return `(${next} or (${sql} = ${value} and ${beyond}) or ${sql} is null)`;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
