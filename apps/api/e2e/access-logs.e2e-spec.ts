@@ -139,8 +139,11 @@ describe('the upload of an access log over HTTP', () => {
     );
     expect(asText.status).toBe(415);
     // These bytes belong to uploads only.
-    const elsewhere = await call('POST', '/api/seo/websites', BYTES, Buffer.from('x'));
-    expect(elsewhere.status).toBe(415);
+    for (const type of [BYTES['content-type'], 'Application/Offset+Octet-Stream; a=b']) {
+      const headers = { ...BYTES, 'content-type': type };
+      const elsewhere = await call('POST', '/api/seo/websites', headers, Buffer.from('x'));
+      expect(elsewhere.status).toBe(415);
+    }
     const other = await call(
       'PATCH',
       url,

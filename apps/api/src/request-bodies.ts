@@ -2,8 +2,9 @@ import { AppError } from '@app/common';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 
-/** The content type of tus.io. */
+/** The content type of tus.io; Fastify finds its parser in any case and with parameters. */
 const BYTES = 'application/offset+octet-stream';
+const IS_BYTES = /^\s*application\/offset\+octet-stream\s*(?:;|$)/i;
 
 /** Accepts only JSON bodies; a request with a JSON content type and no content has no body. */
 export function acceptJsonBodies(fastify: FastifyInstance): void {
@@ -23,8 +24,9 @@ export function acceptJsonBodies(fastify: FastifyInstance): void {
 export function acceptDeclaredBytes(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(BYTES, (_request, payload, done) => done(null, payload));
   fastify.addHook('onRequest', (request, _reply, done) => {
+    const isBytes = IS_BYTES.test(request.headers['content-type'] ?? '');
     const { config } = request.routeOptions as { config?: { acceptsBytes?: boolean } };
-    if (request.headers['content-type'] !== BYTES || config?.acceptsBytes === true) done();
+    if (!isBytes || config?.acceptsBytes === true) done();
     else done(new AppError('unsupported_media_type', 'This content type is not supported.'));
   });
 }
