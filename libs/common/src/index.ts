@@ -13,6 +13,7 @@ export * from './config/child-environment.js';
 export type { SearchDataConfig } from './config/search-data-config.js';
 export { AfterCommit } from './database/after-commit.js';
 export { queryBound } from './database/bound-query.js';
+export { escapeLike } from './database/escape-like.js';
 export * from './database/migrate.js';
 export { Repository } from './database/repository.js';
 export * from './errors/app-error.js';

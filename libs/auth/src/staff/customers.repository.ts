@@ -1,4 +1,4 @@
-import { Repository } from '@app/common';
+import { Repository, escapeLike } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { Injectable } from '@nestjs/common';
 
@@ -29,7 +29,7 @@ export class CustomersRepository extends Repository {
     readonly limit: number;
   }): Promise<CustomerRow[]> {
     const { search, after, limit } = query;
-    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const part = `%${escapeLike(search)}%`;
     return this.fork().execute<CustomerRow[]>(
       `${SELECT_CUSTOMERS}
          and (? = '' or u.name ilike ? or u.email ilike ? or p.company ilike ?)

@@ -1,4 +1,5 @@
 import { USER_NAMES } from '@app/auth';
+import { escapeLike } from '@app/common';
 import type { OrderStatus } from '../contract/index.js';
 import { readPaymentSearch } from '../rules/payment-search.js';
 
@@ -27,8 +28,4 @@ export function paymentWhere(status: OrderStatus, entered: string): PaymentWhere
       or (o.currency = 'USDT' and ?::bigint in (o.amount_minor, o.asked_minor)))`,
     parameters: [status, `%${escapeLike(reference)}%`, named, named, paise, microUsdt],
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

@@ -1,4 +1,4 @@
-import { queryBound, Repository } from '@app/common';
+import { Repository, escapeLike, queryBound } from '@app/common';
 import { Injectable } from '@nestjs/common';
 
 /** More matches are not ranked: a word that all keywords contain does not sort 100,000 rows. */
@@ -16,8 +16,8 @@ export interface FoundKeywordRow {
 export class FindKeywordsRepository extends Repository {
   /** Own keywords that contain every word, by the index tracked_keywords_search. */
   find(userId: string, words: readonly string[], limit: number): Promise<FoundKeywordRow[]> {
-    const patterns = words.map((word) => `%${escaped(word)}%`);
-    const phrase = escaped(words.join(' '));
+    const patterns = words.map((word) => `%${escapeLike(word)}%`);
+    const phrase = escapeLike(words.join(' '));
     return queryBound<FoundKeywordRow>(
       this.fork(),
       `with found as (
@@ -30,8 +30,4 @@ export class FindKeywordsRepository extends Repository {
       [userId, phrase, `${phrase}%`, limit, ...patterns],
     );
   }
-}
-
-function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-import { olderThan, Repository } from '@app/common';
+import { Repository, escapeLike, olderThan } from '@app/common';
 import type { ListPosition } from '@app/common';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
@@ -64,8 +64,4 @@ export class OutboxRepository extends Repository {
       { status: 'queued', attempts: 0, nextAttemptAt: now, claimedUntil: null },
     );
   }
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

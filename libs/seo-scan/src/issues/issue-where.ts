@@ -1,3 +1,4 @@
+import { escapeLike } from '@app/common';
 import { audits } from '@app/seo-audits';
 import { severities, severityGroupOf } from '@app/seo-audits/contract';
 import type { AssignedChecks } from '../assignments/assigned-checks.js';
@@ -18,7 +19,6 @@ type CheckedIssueFilters = IssueFilters & {
   readonly assigned?: AssignedChecks | undefined;
 };
 
-const LIKE_SIGNS = /[\\%_]/g;
 const MAX_WORDS = 10;
 
 /**
@@ -82,7 +82,7 @@ function wordsOf(search: string | undefined): string[] {
 }
 
 function containsWord(word: string): IssueCondition {
-  const pattern = `%${word.replace(LIKE_SIGNS, '\\$&')}%`;
+  const pattern = `%${escapeLike(word)}%`;
   const titled = oneOf(
     'i.check_id',
     idsWhere(({ title }) => title.toLowerCase().includes(word)),

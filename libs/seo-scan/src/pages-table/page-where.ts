@@ -1,9 +1,9 @@
+import { escapeLike } from '@app/common';
 import { pageColumn } from '../contract/index.js';
 import type { PageCondition } from '../contract/index.js';
 import type { BoundValues } from './bound-values.js';
 import { columnSql } from './page-column-sql.js';
 
-const LIKE_SIGNS = /[\\%_]/g;
 const COMPARISONS = { gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
 
 /** The conditions as SQL over `listed_pages l`, all of which apply. */
@@ -16,7 +16,7 @@ function conditionSql({ column, operator, value }: PageCondition, bound: BoundVa
   const sql = columnSql(column);
   const { type } = pageColumn(column);
   const like = (pattern: string): string => `${sql} ilike ${bound.add(pattern)}`;
-  const escaped = value.replace(LIKE_SIGNS, '\\$&');
+  const escaped = escapeLike(value);
   switch (operator) {
     case 'empty':
       return isEmpty(sql, type === 'text');

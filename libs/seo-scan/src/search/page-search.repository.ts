@@ -1,4 +1,4 @@
-import { Repository } from '@app/common';
+import { Repository, escapeLike } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import { IS_FIXED_LIVE } from '../live-fixed/live-fixed-issues.js';
@@ -27,7 +27,7 @@ export class PageSearchRepository extends Repository {
     { path, words }: SearchedText,
     limit: number,
   ): Promise<FoundPage[]> {
-    const patterns = words.map((word) => `%${escaped(word)}%`);
+    const patterns = words.map((word) => `%${escapeLike(word)}%`);
     const conditions = patterns.map((_, index) => {
       const pattern = `$${index + 5}`;
       return `(${pagePathSql('p.url')} ilike ${pattern} or p.title ilike ${pattern})`;
@@ -54,11 +54,7 @@ export class PageSearchRepository extends Repository {
                  and i.ignore_id is null and not ${IS_FIXED_LIVE}) as "issueCount"
        from best b
        order by b.is_exact desc, coalesce(b.title ilike $3, false) desc, b.depth nulls last, length(b.url), b.url`,
-      [[...scanIds], path, `${escaped(words.join(' '))}%`, limit, ...patterns],
+      [[...scanIds], path, `${escapeLike(words.join(' '))}%`, limit, ...patterns],
     );
   }
-}
-
-function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-import { queryBound, Repository } from '@app/common';
+import { Repository, escapeLike, queryBound } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { FindCampaignsInput, FoundCampaigns } from '../contract/index.js';
@@ -27,7 +27,7 @@ export class CampaignSearch extends Repository {
               array(select k ->> 'keyword' from jsonb_array_elements(c.keywords) k) as keywords
        from campaigns c where c.user_id = $1 ${conditions.join(' ')}
        order by c.created_at desc, c.id desc limit ${SHOWN}`,
-      [userId, ...words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)],
+      [userId, ...words.map((word) => `%${escapeLike(word)}%`)],
     );
     return {
       success: true,
