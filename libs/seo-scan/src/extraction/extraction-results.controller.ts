@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import * as contract from '../contract/index.js';
+import { scanFileName } from '../scan-records/scan-file-name.js';
 import { extractionCsv } from './extraction-csv.js';
-import { extractionFileName } from './extraction-file-name.js';
 import { ExtractionExports } from './extraction-exports.js';
 import { ExtractionResults } from './extraction-results.service.js';
 
@@ -54,7 +54,8 @@ export class ExtractionResultsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { scan, rules, pages } = await this.exports.open(actor, id);
-    const response = attachment(reply, 'text/csv; charset=utf-8', extractionFileName(scan));
+    const name = scanFileName(scan, 'extraction', 'csv');
+    const response = attachment(reply, 'text/csv; charset=utf-8', name);
     await response.send(Readable.from(extractionCsv(rules, pages)));
   }
 

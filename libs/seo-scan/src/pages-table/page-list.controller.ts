@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { listedPages, pageListQuery, pageViewSchema } from '../contract/index.js';
 import type { PageListQuery, PageView } from '../contract/index.js';
-import { pagesFileName } from './pages-file-name.js';
+import { scanFileName } from '../scan-records/scan-file-name.js';
 import { PageListService } from './page-list.service.js';
 
 @Controller('api/seo/scan/:id')
@@ -34,7 +34,7 @@ export class PageListController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { scan, lines } = await this.pages.csv(actor, id, view);
-    const file = attachment(reply, 'text/csv; charset=utf-8', pagesFileName(scan));
-    await file.send(Readable.from(lines));
+    const name = scanFileName(scan, 'pages', 'csv');
+    await attachment(reply, 'text/csv; charset=utf-8', name).send(Readable.from(lines));
   }
 }

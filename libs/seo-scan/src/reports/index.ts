@@ -1,5 +1,4 @@
 export * from './report-csv.js';
-export * from './report-file-name.js';
 export * from './report-json.js';
 export * from './report-text.js';
 export type * from './scan-report.js';

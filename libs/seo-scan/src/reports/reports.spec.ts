@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Issue } from '../contract/index.js';
 import { reportCsv } from './report-csv.js';
-import { reportFileName } from './report-file-name.js';
 import { reportJson } from './report-json.js';
 import { reportText } from './report-text.js';
 import type { ScanReport } from './scan-report.js';
@@ -120,13 +119,5 @@ describe('report as text', () => {
     const text = await textOf(reportText(reportOf([], { scan: failed })));
     expect(text).toContain('failed (The server refused.)');
     expect(text).not.toContain('No Issues Found!');
-  });
-});
-
-describe('reportFileName', () => {
-  it('contains the host and the day, and only characters that file systems allow', () => {
-    expect(reportFileName(scan, 'csv')).toBe('seo-report-a.example-2026-11-20.csv');
-    const odd = { url: 'http://[::1]:8080/"..\\', created_at: scan.created_at };
-    expect(reportFileName(odd, 'json')).toMatch(/^[a-z0-9.-]+$/);
   });
 });

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { csvReportQuery } from '../contract/index.js';
 import type { CsvReportQuery } from '../contract/index.js';
 import { PdfReportService } from './pdf-report.service.js';
-import { reportCsv, reportFileName, reportJson, reportText } from './index.js';
+import { scanFileName } from '../scan-records/scan-file-name.js';
+import { reportCsv, reportJson, reportText } from './index.js';
 import type { ScanReport } from './index.js';
 import { ScanReportsService } from './scan-reports.service.js';
 
@@ -53,7 +54,7 @@ export class ScanReportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { scan, pdf } = await this.pdfReports.print(actor, id);
-    await attachment(reply, 'application/pdf', reportFileName(scan, 'pdf')).send(Buffer.from(pdf));
+    await attachment(reply, 'application/pdf', fileName(scan, 'pdf')).send(Buffer.from(pdf));
   }
 
   @Get('report.txt')
@@ -73,6 +74,13 @@ async function send(
   format: keyof typeof FORMATS,
 ): Promise<void> {
   const { type, write } = FORMATS[format];
-  const name = reportFileName(report.scan, format);
+  const name = fileName(report.scan, format);
   await attachment(reply, type, name).send(Readable.from(write(report)));
+}
+
+function fileName(
+  { url, created_at: createdAt }: ScanReport['scan'],
+  extension: keyof typeof FORMATS | 'pdf',
+): string {
+  return scanFileName({ url, createdAt: new Date(createdAt) }, 'seo-report', extension);
 }
