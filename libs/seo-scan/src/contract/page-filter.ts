@@ -103,7 +103,7 @@ function splitAt(text: string, separator: ';'): string[] {
 /** As it is written in URLs; refused with a sentence that says what is wrong. */
 export const pageFilterSchema = z
   .string()
-  .max(FILTER_MAX_CHARS)
+  .max(FILTER_MAX_CHARS, 'A filter has at most 2,000 characters.')
   .superRefine((text, context) => {
     const read = readPageFilter(text);
     if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.reason });

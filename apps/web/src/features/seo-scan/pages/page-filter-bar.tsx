@@ -17,7 +17,7 @@ const NEW: PageCondition = { column: 'title', operator: 'contains', value: '' };
 const isSearch = ({ column, operator }: PageCondition): boolean =>
   column === 'url' && operator === 'contains';
 
-/** The conditions that apply to the table: added, edited and removed; the URL has a field of its own. */
+/** Adds, edits and removes the conditions of the filter; a search field filters by URL. */
 export function PageFilterBar({ filter, onChange }: PageFilterBarProps) {
   const searched = filter.find(isSearch);
   const others = filter.filter((condition) => condition !== searched);
@@ -29,7 +29,9 @@ export function PageFilterBar({ filter, onChange }: PageFilterBarProps) {
 
   return (
     <div role="search" aria-label="Filter pages" className="flex flex-wrap items-center gap-2">
-      <SearchField label="URL contains" value={searched?.value ?? ''} onChange={search} />
+      {others.length < FILTER_MAX_CONDITIONS && (
+        <SearchField label="URL contains" value={searched?.value ?? ''} onChange={search} />
+      )}
       {others.map((condition, at) => (
         <ConditionChip
           key={`${condition.column} ${at}`}
@@ -38,7 +40,7 @@ export function PageFilterBar({ filter, onChange }: PageFilterBarProps) {
           onRemove={() => onChange(filter.filter((each) => each !== condition))}
         />
       ))}
-      {filter.length < FILTER_MAX_CONDITIONS && (
+      {others.length < FILTER_MAX_CONDITIONS - 1 && ( // one is left for the search field
         <AddCondition onAdd={(condition) => onChange([...filter, condition])} />
       )}
     </div>

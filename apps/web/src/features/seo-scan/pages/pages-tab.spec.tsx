@@ -1,6 +1,6 @@
 import '../../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import type { ListedPages, PageListInput, SavedPageView } from '@app/seo-scan/contract';
@@ -129,6 +129,34 @@ describe('the table of pages', () => {
     });
     expect(await screen.findByText("Couldn't load the pages.")).toBeVisible();
     expect(screen.getByText('Scan not found')).toBeVisible();
+  });
+
+  it('keeps the filters when the server refuses them, so that they can be changed', async () => {
+    open('/?filter=title:is:long', {
+      'seoScan.pageList': (input) => {
+        if ((input as PageListInput).filter === '') return answer(input as PageListInput);
+        throw refusal('validation_failed', 'A filter has at most 2,000 characters.');
+      },
+    });
+    expect(await screen.findByText('A filter has at most 2,000 characters.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter: Title is long' }));
+    expect(await screen.findByRole('row', { name: /\/rye/ })).toBeVisible();
+  });
+
+  it('leaves room in a filter for the search by URL', async () => {
+    const most = 'words:gt:1;'.repeat(19);
+    const asked = open(`/?filter=${most}`);
+    await screen.findByRole('row', { name: /\/rye/ });
+    expect(screen.queryByRole('button', { name: 'Add filter' })).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox'), 'rye');
+    await waitFor(() => expect(asked.at(-1)?.filter).toContain('url:contains:rye'));
+    expect(asked.at(-1)?.filter).toContain(most.slice(0, -1));
+  });
+
+  it('has no search by URL where a filter is full', async () => {
+    open(`/?filter=${'words:gt:1;'.repeat(20)}`);
+    await screen.findByRole('row', { name: /\/rye/ });
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });
 

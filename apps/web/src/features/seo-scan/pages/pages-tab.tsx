@@ -16,21 +16,15 @@ import type { PagesView } from './pages-params.js';
 import { PagesTable } from './pages-table.js';
 import { usePageList } from './use-page-list.js';
 
-/** Every URL that the scan fetched, in the columns, the order and with the filter that the URL states. */
+/** Every URL that the scan fetched, as the columns, filter and order in the screen's URL say. */
 export function PagesTab({ scan }: { scan: Scan }) {
   const { id: scanId, website_id: websiteId } = scan;
   const { search: view, change } = useSearchParams(pagesParams);
   const { query, columns, pages, total, onScroll } = usePageList(scanId, view);
   const isFiltered = view.filter.length > 0;
   if (query.isPending) return <Skeleton className="h-96" />;
-  if (query.isError && pages.length === 0) {
-    return (
-      <Card>
-        <QueryError query={query} title="Couldn't load the pages." />
-      </Card>
-    );
-  }
-  if (total === 0 && !isFiltered) {
+  const hasFailed = query.isError && pages.length === 0;
+  if (total === 0 && !isFiltered && !hasFailed) {
     return (
       <Card>
         <EmptyState icon={FileSearch} title="No pages were read">
@@ -44,8 +38,8 @@ export function PagesTab({ scan }: { scan: Scan }) {
       <PageFilterBar filter={view.filter} onChange={(filter) => change({ filter })} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm text-text-muted tabular">
-          {countOf(total, 'page')}
-          {isFiltered && ' found'}
+          {!hasFailed && countOf(total, 'page')}
+          {!hasFailed && isFiltered && ' found'}
           {pages.length < total && `, ${formatCount(pages.length)} loaded`}
         </p>
         <div className="flex flex-wrap gap-1">
@@ -54,7 +48,7 @@ export function PagesTab({ scan }: { scan: Scan }) {
           <DownloadPages scanId={scanId} view={view} />
         </div>
       </div>
-      {total === 0 ? (
+      {total === 0 && !hasFailed && (
         <Card>
           <EmptyState
             icon={SearchX}
@@ -64,7 +58,8 @@ export function PagesTab({ scan }: { scan: Scan }) {
             Try other filters.
           </EmptyState>
         </Card>
-      ) : (
+      )}
+      {total > 0 && (
         <PagesTable
           scanId={scanId}
           columns={columns}
@@ -75,7 +70,13 @@ export function PagesTab({ scan }: { scan: Scan }) {
           onScroll={onScroll}
         />
       )}
-      <QueryError query={query} title="Couldn't load more pages." />
+      {hasFailed ? (
+        <Card>
+          <QueryError query={query} title="Couldn't load the pages." />
+        </Card>
+      ) : (
+        <QueryError query={query} title="Couldn't load more pages." />
+      )}
     </div>
   );
 }
