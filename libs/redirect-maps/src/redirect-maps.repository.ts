@@ -1,7 +1,7 @@
 import { Repository, queryBound } from '@app/common';
 import { storableJson } from '@app/common/contract';
 import { WEBSITE_OWNERS } from '@app/domain';
-import { COMPLETED_SCANS, SCANNED_PAGES } from '@app/seo-scan';
+import { COMPLETED_SITE_SCANS, SCANNED_PAGES } from '@app/seo-scan';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { OLD_ADDRESSES_MAX } from './contract/index.js';
@@ -156,7 +156,7 @@ export class RedirectMapsRepository extends Repository {
     return queryBound<ScanChoice>(
       this.fork(),
       `select id, url, pages_scanned as pages, finished_at as "finishedAt"
-       from ${COMPLETED_SCANS} s where user_id = $1 order by finished_at desc, id limit $2`,
+       from ${COMPLETED_SITE_SCANS} s where user_id = $1 order by finished_at desc, id limit $2`,
       [userId, limit],
     );
   }
@@ -165,7 +165,7 @@ export class RedirectMapsRepository extends Repository {
   async ownScans(userId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await queryBound<{ id: string }>(
       this.fork(),
-      `select id from ${COMPLETED_SCANS} s where user_id = $1 and id = any($2::uuid[])`,
+      `select id from ${COMPLETED_SITE_SCANS} s where user_id = $1 and id = any($2::uuid[])`,
       [userId, ids],
     );
     return new Set(rows.map(({ id }) => id));

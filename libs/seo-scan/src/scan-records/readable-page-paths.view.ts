@@ -11,8 +11,3 @@ const QUERY = `substring(${PATH} from '[?].*$')`;
 export const READABLE_PAGE_PATHS = `(select scan_id, title, depth,
   split_part(${PATH}, '?', 1) || coalesce(regexp_replace(${QUERY}, '=[^&]*', '', 'g'), '') as path
   from scan_pages where outcome = 'ok' and status between 200 and 299)`;
-
-/** For joins: the `id`, `website_id` and `finished_at` of the last complete scan of each website as a whole. */
-export const LAST_SITE_SCANS = `(select distinct on (website_id) id, website_id, coalesce(finished_at, created_at) as finished_at
-  from scans where status = 'completed' and mode = 'site' and website_id is not null
-  order by website_id, created_at desc)`;
