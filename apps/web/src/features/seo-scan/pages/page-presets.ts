@@ -13,7 +13,7 @@ const preset = (
   view: viewOf({ columns: columns.join(','), filter, sort }),
 });
 
-/** The questions that every website is asked, as views of the table. */
+/** Views that answer common questions about a website. */
 export const pagePresets = [
   {
     name: 'All pages',
@@ -44,7 +44,7 @@ export const pagePresets = [
     'words',
   ),
   preset(
-    'Deep and hardly linked',
+    'Poorly linked',
     ['url', 'title', 'depth', 'inlinks', 'page_rank', 'internal_links', 'in_sitemap'],
     'indexability:is:indexable;inlinks:lte:1',
     'inlinks',
