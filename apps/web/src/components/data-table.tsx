@@ -25,8 +25,8 @@ type DataTableProps<Row> = {
   inset?: Inset;
   /** Without it, rows are in the order in which they are passed. */
   sort?: { by: Sort<string>; onSort: (sort: Sort<string>) => void };
-  /** The rows are passed in the order of `sort`: it is the server that sorts. */
-  isSorted?: boolean;
+  /** The rows are already in the order of `sort`. */
+  isSortedByServer?: boolean;
   /** Replaces all but the first cell of a row; `null` for rows that have values. */
   noteOf?: (row: Row) => string | null;
   /** Shown below a row, over its whole width; `null` for rows that are closed. */
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getRowId: keyOf,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
-    manualSorting: props.isSorted === true,
+    manualSorting: props.isSortedByServer === true,
   });
   const { rows } = table.getRowModel();
   const { shown, above, below } = useScrollerRows(rows, scroller);

@@ -1,6 +1,6 @@
 import { Skeleton } from './ui/skeleton.js';
 
-/** The place of what is being loaded. @param label for screen readers, for example “Loading visits” */
+/** Holds the place of content that is loading. @param label for screen readers, for example “Loading visits” */
 export function LoadingPart({ label, className }: { label: string; className: string }) {
   return (
     <div role="status" aria-label={label}>

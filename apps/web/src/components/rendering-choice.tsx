@@ -8,11 +8,11 @@ const CHOICES: readonly { readonly value: Rendering; readonly text: string }[] =
   { value: 'auto', text: 'Automatic' },
 ];
 
-/** For help texts of the choice. */
+/** Help text of the choice. */
 export const RENDERING_HELP =
-  'In a browser, scripts run before a page is read; each page uses two page scans. Automatic decides from five pages.';
+  'In a browser, scripts run before a page is read; each page uses two page scans. Automatic compares up to five pages, then decides.';
 
-/** How pages are read. The field that contains it names it. */
+/** How scans read pages; its label is that of the field around it. */
 export function RenderingChoice(props: ComponentProps<typeof NativeSelect>) {
   return (
     <NativeSelect {...props}>

@@ -8,7 +8,7 @@ const REPEATABLE = new Set(['j', 'k']);
 /** Runs the action of a pressed key or key sequence ("?", "g s", "mod+k"); inactive while typing or in a dialog. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const latest = useRef(actions);
-  // Before the next key press: what is on screen can be pressed already.
+  // Before the screen is painted: from then on, its shortcuts can be pressed.
   useLayoutEffect(() => {
     latest.current = actions;
   });

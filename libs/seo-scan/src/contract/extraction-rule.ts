@@ -71,7 +71,7 @@ export const extractionRulesInput = z.object({ websiteId: z.uuid() });
 
 export const extractionRuleSchema = extractionRuleFields.extend({
   id: z.string(),
-  /** Another one after every change of what is read or checked; scans with the same revision can be compared. */
+  /** Changes with what is read or checked; scans with the same revision can be compared. */
   revision: z.string(),
 });
 export type ExtractionRule = z.infer<typeof extractionRuleSchema>;
@@ -88,7 +88,7 @@ export const extractionRuleResponse = z.object({
 export type ExtractionRuleResponse = z.infer<typeof extractionRuleResponse>;
 export const extractionRuleRemoved = z.object({ success: z.literal(true) });
 
-/** What a rule reads of a page. */
+/** What a rule reads from a page. */
 export const extractionTrial = z.object({
   success: z.literal(true),
   url: z.string(),

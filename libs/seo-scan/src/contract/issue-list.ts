@@ -60,7 +60,7 @@ export const scanSummary = z.object({
   score_explanation: scanDetail.shape.score_explanation,
   issues: issueCountsSchema,
   pace: scanDetail.shape.pace,
-  /** It has read the website's own extraction rules. */
+  /** Whether the website had extraction rules when the scan began. */
   has_extraction: z.boolean(),
   /** Pages that had live fixes when the scan read them. */
   live_fixes: z.object({

@@ -32,7 +32,7 @@ describe('the pace of a scan', () => {
     expect(paceTexts(asked).at(-1)).toBe('Slowed down once because the server asked for it');
   });
 
-  it('has no rate of a single request, and nothing without any', () => {
+  it('has no rate for a single request, and says nothing without requests', () => {
     const single = { ...pace, max_per_second: null, requests: 1, seconds: 0 };
     expect(paceTexts(single)[0]).toBe('One request (no limit)');
     expect(paceTexts({ ...pace, requests: 0, median_ms: null, p95_ms: null })).toEqual([]);

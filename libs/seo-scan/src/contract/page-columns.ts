@@ -174,7 +174,7 @@ export function pageColumn(key: PageColumnKey): PageColumn<PageColumnKey> {
   return column;
 }
 
-/** What the table shows unless somebody chose other columns. */
+/** What the table shows unless other columns are chosen. */
 export const DEFAULT_PAGE_COLUMNS: readonly PageColumnKey[] = [
   'url',
   'issues',

@@ -21,7 +21,7 @@ describe('a filter of pages as text', () => {
     expect(readPageFilter('')).toEqual({ kind: 'read', conditions: [] });
   });
 
-  it('keeps any value, whatever signs are in it', () => {
+  it('keeps any value, whatever characters it has', () => {
     const text = fc.string({ minLength: 1, unit: fc.constantFrom('a', ';', '\\', ':', '%', ' ') });
     const condition = fc.record({
       column: fc.constantFrom('title' as const, 'url' as const),
@@ -55,7 +55,7 @@ describe('a filter of pages as text', () => {
 });
 
 describe('the columns', () => {
-  it('have keys and labels of their own, and choices where they are chosen from', () => {
+  it('have unique keys and labels, and choices only where their type is choice', () => {
     const keys = pageColumns.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.every((key) => /^[a-z][a-z0-9_]*$/.test(key))).toBe(true);

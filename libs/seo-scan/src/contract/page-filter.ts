@@ -56,7 +56,7 @@ export function readPageFilter(text: string): ReadFilter {
   return { kind: 'refused', reason };
 }
 
-/** A condition, or why it is none. */
+/** The condition, or why the text is not one, in a sentence. */
 function readCondition(text: string): PageCondition | string {
   const [name = '', operatorName = '', ...rest] = text.split(':');
   const column = pageColumnKeySchema.safeParse(name);
@@ -88,14 +88,14 @@ function splitAt(text: string, separator: ';'): string[] {
   const parts: string[] = [];
   let part = '';
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? '';
-    if (sign === separator) {
+    const character = text[at] ?? '';
+    if (character === separator) {
       parts.push(part);
       part = '';
       continue;
     }
-    part += sign;
-    if (sign === '\\') part += text[++at] ?? '';
+    part += character;
+    if (character === '\\') part += text[++at] ?? '';
   }
   return [...parts, part];
 }

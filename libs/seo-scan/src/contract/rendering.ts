@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 export { renderings, renderingSchema } from '@app/domain/contract';
 export type { Rendering } from '@app/domain/contract';
-/** What was decided. */
+
+/** How pages are read once `auto` has decided. */
 export const usedRenderings = ['raw', 'rendered'] as const;
 export type UsedRendering = (typeof usedRenderings)[number];
 

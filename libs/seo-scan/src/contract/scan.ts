@@ -166,11 +166,11 @@ export const scanFixSchema = z.object({
 });
 export type ScanFix = z.infer<typeof scanFixSchema>;
 
-/** At which pace the website was requested, and how it responded. */
+/** How fast the website was requested, and how it responded. */
 export const scanPaceSchema = z.object({
   /** The limit at the start; `null`: as fast as the website responded. */
   max_per_second: z.number().nullable(),
-  /** The lowest limit that there was for a while. */
+  /** The lowest limit during the scan. */
   slowest_per_second: z.number().nullable(),
   requests: z.number().int(),
   /** Between the first and the last response. */
@@ -223,7 +223,7 @@ export const scanPageSchema = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** How a scan that renders pages has read it; `null` for a raw scan, and what no browser shows. */
+  /** How a scan that renders pages read it; `null` in other scans, and for redirects, errors and files. */
   rendering: pageRenderingSchema.nullable(),
 });
 export type ScanPage = z.infer<typeof scanPageSchema>;

@@ -19,13 +19,13 @@ const ExtractionRuleSchema = defineEntity({
     check: p.enum(extractionChecks).fieldName('check_kind'),
     pattern: p.string().length(300).nullable(),
     severity: p.enum(severities),
-    /** Another one after every change of what is read or checked. */
+    /** Changes with what is read or checked. */
     revision: p.uuid().defaultRaw('gen_random_uuid()'),
     createdAt: p.datetime(),
   },
   uniques: [{ name: 'extraction_rules_name', properties: ['websiteId', 'name'] }],
 });
 
-/** What the scans of a website read of its pages for its owner. */
+/** What scans of a website read from its pages for its owner. */
 export class ExtractionRuleRow extends ExtractionRuleSchema.class {}
 ExtractionRuleSchema.setClass(ExtractionRuleRow);

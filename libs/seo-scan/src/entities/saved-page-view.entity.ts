@@ -20,6 +20,6 @@ const SavedPageViewSchema = defineEntity({
   uniques: [{ properties: ['userId', 'websiteId', 'name'] }],
 });
 
-/** A view of the table of pages that a user keeps under a name, for every scan of a website. */
+/** A view of the table of pages that a user has saved under a name, for every scan of a website. */
 export class SavedPageView extends SavedPageViewSchema.class {}
 SavedPageViewSchema.setClass(SavedPageView);

@@ -12,6 +12,6 @@ const ScanExtractionSchema = defineEntity({
   },
 });
 
-/** The extraction rules that a scan uses, to its end. The values are with its pages. */
+/** The extraction rules that a scan uses from its start to its end. Their values are stored with its pages. */
 export class ScanExtraction extends ScanExtractionSchema.class {}
 ScanExtractionSchema.setClass(ScanExtraction);

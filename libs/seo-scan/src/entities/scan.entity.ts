@@ -56,9 +56,9 @@ const ScanSchema = defineEntity({
     /** Since the previous scan, by pages; `null` when that is not known. */
     samePageTallies: p.json().columnType('json').$type<SamePageParts>().nullable().lazy(),
     scoreChange: p.json().$type<StoredScoreChange>().nullable(),
-    /** `null` until completed, and in scans from before it was stored. */
     /** Of the last attempt; `null` until completed, and for scans of earlier releases. */
     pace: p.json().$type<CrawlPace>().nullable(),
+    /** `null` until completed, and in scans from before it was stored. */
     sitemapSize: p.json().$type<SitemapSize>().nullable(),
     error: p.text().nullable(),
     ruleVersion: p.string().length(20),

@@ -1,8 +1,8 @@
-/** The values of a statement: each is bound, and named in the text by its number. */
+/** The bound values of a statement, which its text refers to by numbered placeholders. */
 export class BoundValues {
   readonly values: unknown[] = [];
 
-  /** Its placeholder in the statement. */
+  /** Returns its placeholder. */
   add(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;

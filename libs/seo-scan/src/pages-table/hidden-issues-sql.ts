@@ -1,6 +1,6 @@
 /**
  * The issues of a scan that are ignored or fixed live, by page. Those found are stored with each page, and most scans
- * hide hardly any of them: to count the open ones of all pages would read every issue.
+ * hide hardly any of them: counting the open ones of all pages would read every issue.
  * @param scan placeholder of the scan's id.
  */
 export function hiddenIssuesSql(scan: string, hasIgnored: boolean): string {

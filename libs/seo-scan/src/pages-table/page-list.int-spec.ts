@@ -51,7 +51,7 @@ const bakery = () =>
   );
 
 describe('the table of pages', () => {
-  it('shows the chosen columns in their order, and tells unknown from absent', async () => {
+  it('shows the chosen columns in their order, and distinguishes unknown from absent', async () => {
     const { actor, id } = await bakery();
     const {
       columns,

@@ -41,7 +41,7 @@ export class PageListRepository extends Repository {
   private readonly filled = new Set<string>();
 
   /** Adds the rows that an older release did not write; a running scan writes its own. */
-  async complete({ id, status }: Pick<Scan, 'id' | 'status'>): Promise<void> {
+  async addMissingRows({ id, status }: Pick<Scan, 'id' | 'status'>): Promise<void> {
     if (!ENDED.has(status) && status !== 'paused') return;
     if (this.filled.has(id)) return;
     await fillListedPages(this.fork(), id, null);

@@ -79,7 +79,7 @@ export class PageListService {
   private async getOwn(actor: Actor, id: string): Promise<OwnScan> {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
-    await this.pages.complete(scan);
+    await this.pages.addMissingRows(scan);
     return scan;
   }
 }

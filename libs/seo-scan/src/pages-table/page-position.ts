@@ -5,7 +5,7 @@ import type { PageSort } from '../contract/index.js';
 import type { BoundValues } from './bound-values.js';
 import { sortSql } from './page-column-sql.js';
 
-/** The last page of a part of the list: its value in the sorted column, and its URL. */
+/** Where a part of the list ends: the value of its last page in the sorted column, and its URL. */
 export interface PagePosition {
   readonly value: string | number | boolean | null;
   readonly url: string;

@@ -9,7 +9,7 @@ import type * as contract from '../contract/index.js';
 import type { SavedPageView } from '../entities/saved-page-view.entity.js';
 import { SavedPageViewsRepository } from './saved-page-views.repository.js';
 
-/** Views of the table of pages under a name: of a user, for every scan of a website. */
+/** Views of the table of pages that a user has saved under a name, for every scan of a website. */
 @Injectable()
 export class SavedPageViewsService {
   constructor(

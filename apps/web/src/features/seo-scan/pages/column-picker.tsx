@@ -54,7 +54,7 @@ export function ColumnPicker({ shown, onChange }: ColumnPickerProps) {
         <div className="flex items-center justify-between gap-3 border-t px-4 py-2">
           <p className="text-sm text-text-muted">{shown.length} shown</p>
           <Button size="sm" variant="ghost" onClick={() => onChange(DEFAULT_PAGE_COLUMNS)}>
-            Show the usual columns
+            Reset columns
           </Button>
         </div>
       </PopoverContent>

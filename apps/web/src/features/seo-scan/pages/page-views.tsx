@@ -18,13 +18,13 @@ import { viewInput, viewOf } from './pages-params.js';
 import type { PagesView } from './pages-params.js';
 
 type PageViewsProps = {
-  /** `null` where the scan belongs to no website: then no view can be kept for it. */
+  /** `null` where the scan belongs to no website: then no view can be saved for it. */
   websiteId: string | null;
   view: PagesView;
   onApply: (view: PagesView) => void;
 };
 
-/** Views of the table: the usual ones, and those that the user keeps for this website. */
+/** Views of the table: suggested ones, and those that the user has saved for this website. */
 export function PageViews({ websiteId, view, onApply }: PageViewsProps) {
   const [isOpen, setOpen] = useState(false);
 
@@ -42,7 +42,7 @@ export function PageViews({ websiteId, view, onApply }: PageViewsProps) {
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Views" className="flex w-80 flex-col divide-y">
-        <ul aria-label="Usual views" className="max-h-56 overflow-y-auto p-1">
+        <ul aria-label="Suggested views" className="max-h-56 overflow-y-auto p-1">
           {pagePresets.map((preset) => (
             <li key={preset.name}>
               <ViewButton name={preset.name} onClick={() => apply(preset.view)} />
@@ -50,7 +50,7 @@ export function PageViews({ websiteId, view, onApply }: PageViewsProps) {
           ))}
         </ul>
         {websiteId === null ? (
-          <p className="p-3 text-sm text-text-muted">Add this website to keep views of your own.</p>
+          <p className="p-3 text-sm text-text-muted">Add this website to save views.</p>
         ) : (
           <>
             <SavedViews websiteId={websiteId} onApply={apply} />

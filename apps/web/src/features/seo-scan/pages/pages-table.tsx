@@ -45,7 +45,7 @@ export function PagesTable(props: PagesTableProps) {
         rows={pages}
         keyOf={({ url }) => url}
         inset="card"
-        isSorted
+        isSortedByServer
         sort={{
           by: { id: sort.column, desc: sort.desc },
           onSort({ id, desc }) {
