@@ -22,7 +22,7 @@ import type { MapRow } from './redirect-maps.repository.js';
 import { RedirectMapsService } from './redirect-maps.service.js';
 import { RedirectsRepository } from './redirects.repository.js';
 import { PROPOSED_MIN_PERCENT } from './rules/match-pages.js';
-import { resolveRedirects, ruleFor, sourceKey } from './rules/resolve-redirects.js';
+import { endOf, indexRules, resolveRedirects, ruleFor } from './rules/resolve-redirects.js';
 
 const TARGETS_SHOWN = 20;
 
@@ -67,14 +67,11 @@ export class RedirectsService {
       throw invalidTarget('Please enter a complete address, or a path that starts with /.');
     if (target.length > URL_MAX_CHARS)
       throw invalidTarget('This address is too long: its special characters take several each.');
-    const accepted = await this.redirects.accepted(map.id);
     const changed = { from: redirect.oldUrl, to: target };
-    const others = accepted.filter(({ from }) => from !== redirect.oldUrl);
-    const bySource = new Map([...others, changed].map((rule) => [sourceKey(rule.from), rule]));
-    if (ruleFor(target, bySource) === changed)
+    const index = indexRules([...(await this.redirects.accepted(map.id)), changed]);
+    if (ruleFor(target, index)?.from === changed.from)
       throw invalidTarget('An address cannot lead to itself.');
-    const { loops } = resolveRedirects([...others, changed]);
-    if (loops.includes(redirect.oldUrl))
+    if (endOf(changed, index) === null)
       throw invalidTarget('This address leads back to the old one. Please choose another.');
     return this.changed(actor, map.id, await this.redirects.choose(map.id, input.number, target));
   }

@@ -13,18 +13,35 @@ export interface ResolvedRedirects {
   readonly shortened: number;
 }
 
+/** What servers match of an address: host without port and path, and the query if there is one. */
+interface Place {
+  readonly path: string;
+  readonly query: string;
+}
+
+interface IndexedRule extends RedirectRule {
+  readonly source: Place;
+  readonly target: Place;
+}
+
+/** Redirects by what servers match of their old address. */
+export type RuleIndex = ReadonlyMap<string, IndexedRule>;
+
+/** What takes more redirects counts as a circle: without a limit, long chains would block the server. */
+const REDIRECTS_MAX = 100;
+
 /**
  * Lets every redirect lead to the end of its chain, and leaves out those that lead in a circle. Servers match a host
- * without its scheme, and an old address without a query also with any query: so do chains.
+ * without its scheme, and an old address without a query also with any query, which they keep unless the target has its
+ * own: so do chains.
  */
 export function resolveRedirects(rules: readonly RedirectRule[]): ResolvedRedirects {
-  const bySource = new Map<string, RedirectRule>();
-  for (const rule of rules) bySource.set(sourceKey(rule.from), rule);
+  const index = indexRules(rules);
   const redirects: RedirectRule[] = [];
   const loops: string[] = [];
   let shortened = 0;
-  for (const rule of bySource.values()) {
-    const end = endOf(rule, bySource);
+  for (const rule of index.values()) {
+    const end = endOf(rule, index);
     if (end === null) loops.push(rule.from);
     else {
       redirects.push({ from: rule.from, to: end });
@@ -34,33 +51,42 @@ export function resolveRedirects(rules: readonly RedirectRule[]): ResolvedRedire
   return { redirects, loops, shortened };
 }
 
-/** `null` when it leads in a circle. */
-function endOf(rule: RedirectRule, bySource: ReadonlyMap<string, RedirectRule>): string | null {
-  const passed = new Set<RedirectRule>();
-  let current = rule;
-  for (;;) {
-    passed.add(current);
-    const next = ruleFor(current.to, bySource);
-    if (next === undefined) return current.to;
-    if (passed.has(next)) return null;
-    current = next;
+/** Of several rules for the same address, the last one counts. */
+export function indexRules(rules: readonly RedirectRule[]): RuleIndex {
+  const index = new Map<string, IndexedRule>();
+  for (const { from, to } of rules) {
+    const source = placeOf(from);
+    index.set(source.path + source.query, { from, to, source, target: placeOf(to) });
   }
+  return index;
+}
+
+/** Where a request for an address with a redirect ends; `null` when it is led in a circle. */
+export function endOf(rule: RedirectRule, index: RuleIndex): string | null {
+  let end = rule.to;
+  let place = placeOf(rule.to);
+  for (let redirects = 1; redirects <= REDIRECTS_MAX; redirects += 1) {
+    const next = ruleAt(place, index);
+    if (next === undefined) return end;
+    const isQueryKept = next.source.query === '' && next.target.query === '';
+    const query = isQueryKept ? place.query : next.target.query;
+    end = isQueryKept ? next.to + query : next.to;
+    place = { path: next.target.path, query };
+  }
+  return null;
 }
 
 /** The redirect that a server would apply to an address. */
-export function ruleFor(
-  url: string,
-  bySource: ReadonlyMap<string, RedirectRule>,
-): RedirectRule | undefined {
-  const key = sourceKey(url);
-  const exact = bySource.get(key);
-  if (exact !== undefined) return exact;
-  const query = key.indexOf('?');
-  return query === -1 ? undefined : bySource.get(key.slice(0, query));
+export function ruleFor(url: string, index: RuleIndex): RedirectRule | undefined {
+  return ruleAt(placeOf(url), index);
 }
 
-/** What servers match: host without port, path, and the query if there is one. */
-export function sourceKey(url: string): string {
+function ruleAt({ path, query }: Place, index: RuleIndex): IndexedRule | undefined {
+  const exact = query === '' ? undefined : index.get(path + query);
+  return exact ?? index.get(path);
+}
+
+function placeOf(url: string): Place {
   const { hostname, pathname, search } = new URL(url);
-  return hostname + pathname + search;
+  return { path: hostname + pathname, query: search };
 }
