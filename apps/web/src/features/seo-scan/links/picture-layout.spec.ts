@@ -20,6 +20,18 @@ describe('layoutPicture', () => {
     expect(layoutPicture(nodes)).toEqual(placed);
   });
 
+  // Addresses that end with a slash are folders: a search from the middle for each of them would take an hour.
+  it('places as many folders as pages, none over another', () => {
+    const nodes = Array.from({ length: 5_000 }, (_, number) => node(`/${number}/`));
+    const placed = layoutPicture(nodes);
+    const last = placed.at(-1);
+    const distances = placed
+      .slice(0, -1)
+      .map(({ x, y }) => Math.hypot(x - (last?.x ?? 0), y - (last?.y ?? 0)));
+    expect(distances).toHaveLength(4_999);
+    expect(Math.min(...distances)).toBeGreaterThan(5);
+  });
+
   it('knows a website without pages', () => {
     expect(layoutPicture([])).toEqual([]);
   });

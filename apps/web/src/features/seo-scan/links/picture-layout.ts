@@ -15,7 +15,9 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const MIN_SIZE = 2.5;
 const MAX_SIZE = 16;
 const GAP = 1.4;
-const RING_STEPS = 48;
+const RING_MIN_STEPS = 48;
+/** Discs that touch are not over each other, whatever the last digits of their places are. */
+const TOLERANCE = 1e-9;
 
 /**
  * Each folder is a disc, the page with the highest PageRank in its middle; the discs are around the largest one. The same
@@ -54,7 +56,7 @@ function radiusOf(pages: number): number {
   return (Math.sqrt(pages) + 1) * GAP;
 }
 
-/** The area stands for the PageRank. */
+/** The area of a point grows with its PageRank. */
 function sizeOf(share: number): number {
   return MIN_SIZE + (MAX_SIZE - MIN_SIZE) * Math.sqrt(share);
 }
@@ -66,25 +68,35 @@ interface Disc {
 }
 
 /** Discs around the first, none over another, on rings from the middle outwards. */
-function placeDiscs(radii: readonly number[]): readonly Disc[] {
-  const placed: Disc[] = [];
-  for (const radius of radii) {
-    if (placed.length === 0) placed.push({ x: 0, y: 0, radius });
-    else placed.push(freePlace(radius, placed));
+function placeDiscs([middle = 0, ...others]: readonly number[]): readonly Disc[] {
+  const placed: Disc[] = [{ x: 0, y: 0, radius: middle }];
+  let last: number | null = null;
+  let places = placesAround(middle, middle);
+  for (const radius of others) {
+    // What is taken for one disc is taken for the next of its size, too: the search goes on from there.
+    if (radius !== last) places = placesAround(middle, radius);
+    last = radius;
+    let disc = places.next().value;
+    while (!isFree(disc, placed)) disc = places.next().value;
+    placed.push(disc);
   }
   return placed;
 }
 
-function freePlace(radius: number, placed: readonly Disc[]): Disc {
-  const first = (placed[0]?.radius ?? 0) + radius;
-  for (let distance = first; ; distance += GAP) {
-    for (let step = 0; step < RING_STEPS; step += 1) {
-      const angle = (2 * Math.PI * step) / RING_STEPS;
-      const disc = { x: distance * Math.cos(angle), y: distance * Math.sin(angle), radius };
-      const isFree = placed.every(
-        (other) => Math.hypot(disc.x - other.x, disc.y - other.y) >= radius + other.radius,
-      );
-      if (isFree) return disc;
+function* placesAround(middle: number, radius: number): Generator<Disc, never> {
+  for (let distance = middle + radius; ; distance += GAP) {
+    const steps = Math.max(RING_MIN_STEPS, Math.floor((Math.PI * distance) / radius));
+    for (let step = 0; step < steps; step += 1) {
+      const angle = (2 * Math.PI * step) / steps;
+      yield { x: distance * Math.cos(angle), y: distance * Math.sin(angle), radius };
     }
   }
+}
+
+/** The neighbours that it may be over were mostly placed last. */
+function isFree({ x, y, radius }: Disc, placed: readonly Disc[]): boolean {
+  const over = placed.findLast(
+    (other) => (x - other.x) ** 2 + (y - other.y) ** 2 < (radius + other.radius) ** 2 - TOLERANCE,
+  );
+  return over === undefined;
 }
