@@ -4,7 +4,7 @@ import type { Actor } from '@app/common';
 import { AccountDataRegistry } from '@app/common';
 import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { changeTargetBody, decideRedirectsBody } from './contract/index.js';
 import type { Redirect, RedirectMapResponse } from './contract/index.js';
@@ -13,6 +13,7 @@ import { MatchRedirectsProcessor } from './matching/match-redirects.processor.js
 import { RedirectMapsWorkerModule } from './redirect-maps-worker.module.js';
 import { RedirectMapsModule } from './redirect-maps.module.js';
 import { RedirectMapsService } from './redirect-maps.service.js';
+import { RedirectsRepository } from './redirects.repository.js';
 import { RedirectsService } from './redirects.service.js';
 
 const NEW = 'https://new.example';
@@ -69,7 +70,7 @@ describe('redirect maps', () => {
   const upload = (lines: string): Promise<RedirectMapResponse> =>
     maps.createFromList(ada, Buffer.from(lines), { websiteId, scanId, name: 'Relaunch' });
 
-  async function work(mapId: string): Promise<void> {
+  async function work(mapId: string, attemptsMade = 0): Promise<void> {
     const key = matchRedirectsJobKey(mapId);
     const [job] = await context.rows<{ payload: unknown }>(
       'select payload from outbox_jobs where key = ?',
@@ -79,7 +80,7 @@ describe('redirect maps', () => {
       context.module,
       context.module.get(MatchRedirectsProcessor),
       matchRedirectsJob,
-      { key, payload: job?.payload },
+      { key, payload: job?.payload, attemptsMade },
     );
   }
 
@@ -226,6 +227,22 @@ describe('redirect maps', () => {
     await redirects.decide(ada, { id, numbers: [1], decision: 'accept' });
     await work(id);
     expect(await targetsOf(id)).toEqual(['/rye.html accepted /bread/rye']);
+  });
+
+  it('are marked as failed when every attempt at the comparison fails', async () => {
+    const { map } = await upload(`${OLD}/rye.html\n`);
+    const deliver = (attemptsMade: number): Promise<void> => work(map.id, attemptsMade);
+    const comparison = jest
+      .spyOn(context.module.get(RedirectsRepository), 'newPages')
+      .mockRejectedValue(new Error('The pages cannot be read.'));
+    await expect(deliver(0)).rejects.toThrow('cannot be read');
+    expect((await maps.get(ada, map.id)).status).toBe('matching');
+    await deliver(20);
+    comparison.mockRestore();
+    expect(await maps.get(ada, map.id)).toMatchObject({
+      status: 'failed',
+      failure: 'The addresses could not be compared. Please create the map again.',
+    });
   });
 
   it('say so when the scan is deleted before the comparison', async () => {

@@ -12,6 +12,8 @@ const NO_SCAN = 'The scan of the new website was deleted before the addresses we
 const TOO_LONG =
   'Comparing these addresses takes too long. Please split the list into several maps.';
 
+const NOT_COMPARED = 'The addresses could not be compared. Please create the map again.';
+
 /** The worker's part: compares old addresses with the pages of a scan, in an analyzer thread. */
 @Injectable()
 export class RedirectMatcher {
@@ -49,6 +51,11 @@ export class RedirectMatcher {
       const { isFinished } = await this.maps.finish(tx, mapId, null);
       if (isFinished) await this.redirects.store(tx, mapId, matched);
     });
+  }
+
+  /** Marks a map as failed after the last attempt. */
+  giveUp(mapId: string): Promise<void> {
+    return this.fail(mapId, NOT_COMPARED);
   }
 
   private async fail(mapId: string, failure: string): Promise<void> {
