@@ -62,4 +62,9 @@ export class LinkGraphBuilder {
     });
     await this.graphs.store(scanId, { summary, picture, pages });
   }
+
+  /** Marks a graph as failed after the last attempt. */
+  giveUp(scanId: string): Promise<void> {
+    return this.graphs.fail(scanId);
+  }
 }

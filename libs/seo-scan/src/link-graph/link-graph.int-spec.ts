@@ -62,10 +62,11 @@ describe('the link graph of a scan', () => {
     await test.close();
   });
 
-  const compute = (): Promise<void> =>
+  const compute = (attemptsMade = 0): Promise<void> =>
     deliverJob(test.context.module, processor, computeLinksJob, {
       key: computeLinksJobKey(scanId),
       payload: { scanId },
+      attemptsMade,
     });
 
   it('is computed after the scan, once', async () => {
@@ -135,6 +136,17 @@ describe('the link graph of a scan', () => {
     const ben = await test.aUser();
     await expect(graphs.get(ben, scanId)).rejects.toMatchObject({ code: 'not_found' });
     await expect(graphs.picture(ben, scanId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is marked as failed when every attempt at it fails', async () => {
+    await test.context.rows(`update scan_link_graphs set status = 'waiting' where scan_id = ?`, [
+      scanId,
+    ]);
+    // Its pages are stored already, so that it cannot be stored.
+    await expect(compute()).rejects.toThrow('duplicate key');
+    expect((await graphs.get(ada, scanId)).status).toBe('waiting');
+    await compute(20);
+    expect((await graphs.get(ada, scanId)).status).toBe('failed');
   });
 
   it('of an older scan is missing', async () => {
