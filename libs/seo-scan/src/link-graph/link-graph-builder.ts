@@ -31,6 +31,10 @@ export class LinkGraphBuilder {
     const urls = collector.nodes.map(({ url }) => url);
     for await (const { url, links } of this.crawled.links(scanId, urls)) {
       collector.add(url, links);
+      if (collector.isFull) {
+        await this.graphs.fail(scanId);
+        return;
+      }
       for (const link of links)
         if (redirecting.has(link.url))
           linkedFrom.set(link.url, (linkedFrom.get(link.url) ?? 0) + 1);

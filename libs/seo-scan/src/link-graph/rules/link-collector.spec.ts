@@ -43,6 +43,15 @@ describe('LinkCollector', () => {
     expect([...collector.links().isNofollow]).toEqual([1]);
   });
 
+  it('is full with the highest number of links that can be counted', () => {
+    const collector = new LinkCollector([page('/'), page('/a'), page('/b')], 3);
+    collector.add(at('/'), [link('/a'), link('/b')]);
+    expect(collector.isFull).toBe(false);
+    collector.add(at('/a'), [link('/'), link('/b')]);
+    expect(collector.isFull).toBe(true);
+    expect(collector.links().sources).toHaveLength(3);
+  });
+
   it('grows with the website', () => {
     const pages = Array.from({ length: 60 }, (_, number) => page(`/${number + 10}`));
     const collector = new LinkCollector([page('/'), ...pages]);

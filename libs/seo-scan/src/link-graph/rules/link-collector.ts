@@ -17,6 +17,8 @@ export interface FoundLink {
 }
 
 const FIRST_CAPACITY = 1_024;
+/** Pairs of pages: 150 megabytes, and as much again where they are counted. 20,000 pages with 800 links each fit. */
+const LINKS_MAX = 2 ** 24;
 
 /**
  * Collects the links between the readable pages of a website in typed arrays: nine bytes for each pair of pages. Links to
@@ -32,7 +34,10 @@ export class LinkCollector {
   private nofollow = new Uint8Array(FIRST_CAPACITY);
   private length = 0;
 
-  constructor(pages: readonly GraphPage[]) {
+  constructor(
+    pages: readonly GraphPage[],
+    private readonly max = LINKS_MAX,
+  ) {
     const byUrl = new Map(pages.map((page) => [page.url, page]));
     const finalOf = (page: GraphPage): GraphPage => byUrl.get(page.finalUrl) ?? page;
     this.nodes = pages
@@ -75,7 +80,13 @@ export class LinkCollector {
     };
   }
 
+  /** There are too many links to count: later ones are not collected. */
+  get isFull(): boolean {
+    return this.length >= this.max;
+  }
+
   private push(source: number, target: number, isNofollow: boolean): void {
+    if (this.isFull) return;
     if (this.length === this.sources.length) this.grow();
     this.sources[this.length] = source;
     this.targets[this.length] = target;

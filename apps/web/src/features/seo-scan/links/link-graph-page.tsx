@@ -140,6 +140,6 @@ const STATUS_TITLES = {
 const STATUS_TEXTS = {
   missing: 'It is made after every scan of a whole website. Scan the website again to see it.',
   waiting: 'This begins when a scan has ended, and takes seconds, for big websites a minute.',
-  failed: 'Counting took too long. The other results of the scan are complete.',
+  failed: 'There may be too many to count. The other results of the scan are complete.',
   ready: '',
 } as const;
