@@ -94,7 +94,7 @@ export class RedirectMapsController {
 
   @Post(':id/accept-above')
   @Endpoint({
-    summary: 'Accept every proposal from a confidence on',
+    summary: 'Accept every proposal with at least this confidence, and all that the list named',
     output: contract.changedRedirects,
   })
   acceptAbove(

@@ -153,6 +153,17 @@ describe('redirect maps', () => {
     ]);
   });
 
+  it('of a list that names targets are accepted as a whole, and reopened with the named target', async () => {
+    const id = await matched(`${OLD}/rye.html,/contact\n${OLD}/jobs,/contact\n`);
+    const expected = ['/rye.html proposed /contact', '/jobs proposed /contact'];
+    expect(await targetsOf(id)).toEqual(expected);
+    expect((await redirects.acceptAbove(ada, { id, minConfidence: 100 })).changed).toBe(2);
+    await redirects.decide(ada, { id, numbers: [1, 2], decision: 'drop' });
+    await redirects.decide(ada, { id, numbers: [1, 2], decision: 'reopen' });
+    expect(await targetsOf(id)).toEqual(expected);
+    expect((await listed(id)).map(({ reason }) => reason)).toEqual(['listed', 'listed']);
+  });
+
   it('take another target, unless it leads in a circle', async () => {
     const id = await matched(`${OLD}/jobs\n${NEW}/old\n${NEW}/older\n`);
     const choose = (number: number, target: string) =>

@@ -140,13 +140,13 @@ export class RedirectsRepository extends Repository {
     );
   }
 
-  /** Back to the best page that the matching found, if it was good enough. */
+  /** Back to the target that the list named, or to the best page that the matching found, if it was good enough. */
   async reopen(mapId: string, numbers: readonly number[], minConfidence: number): Promise<number> {
     return this.changed(
-      `update redirects r set state = case when b.is_good then 'proposed' else 'unmapped' end,
-         target = case when b.is_good then b.best ->> 'url' end,
-         confidence = case when b.is_good then (b.best ->> 'confidence')::smallint end,
-         reason = case when b.is_good then b.best ->> 'reason' end
+      `update redirects r set state = case when r.reason = 'listed' or b.is_good then 'proposed' else 'unmapped' end,
+         target = case when r.reason = 'listed' then r.target when b.is_good then b.best ->> 'url' end,
+         confidence = case when r.reason is distinct from 'listed' and b.is_good then (b.best ->> 'confidence')::smallint end,
+         reason = case when r.reason = 'listed' then r.reason when b.is_good then b.best ->> 'reason' end
        from (select number, candidates -> 0 as best,
                coalesce((candidates -> 0 ->> 'confidence')::int >= $3, false) as is_good
              from redirects where map_id = $1 and number = any($2::int[])) b
@@ -155,9 +155,11 @@ export class RedirectsRepository extends Repository {
     );
   }
 
+  /** Targets that the list named have no confidence, and are accepted with every one. */
   async acceptAbove(mapId: string, minConfidence: number): Promise<number> {
     return this.changed(
-      `update redirects set state = 'accepted' where map_id = $1 and state = 'proposed' and confidence >= $2`,
+      `update redirects set state = 'accepted'
+       where map_id = $1 and state = 'proposed' and (confidence >= $2 or reason = 'listed')`,
       [mapId, minConfidence],
     );
   }
