@@ -1,7 +1,7 @@
 import { AuthModule } from '@app/auth';
 import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
-import { AccountDataRegistry } from '@app/common';
+import { AccountDataRegistry, AppError, RateLimits } from '@app/common';
 import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -282,6 +282,15 @@ describe('redirect maps', () => {
       },
     });
     await expect(upload('')).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('are created by one user up to thirty times an hour', async () => {
+    const limits = context.module.get(RateLimits, { strict: false });
+    const refused = new AppError('rate_limited', 'Too many');
+    const count = jest.spyOn(limits, 'count').mockRejectedValue(refused);
+    await expect(upload('/a')).rejects.toBe(refused);
+    expect(count).toHaveBeenCalledWith(expect.objectContaining({ points: 30 }), ada.userId);
+    count.mockRestore();
   });
 
   it('belong to their owner', async () => {

@@ -1,5 +1,5 @@
-import { AppError, Clock, JobOutbox } from '@app/common';
-import type { Actor } from '@app/common';
+import { AppError, Clock, JobOutbox, RateLimits } from '@app/common';
+import type { Actor, RateLimit } from '@app/common';
 import { AnalyzerPool, REQUESTS_MAX_WAITING } from '@app/crawler';
 import { bytesOf, faultAsFailure } from '@app/crawler/analysis';
 import { WebsitesService } from '@app/domain';
@@ -22,6 +22,13 @@ import { RedirectMapsRepository } from './redirect-maps.repository.js';
 import type { MapRow } from './redirect-maps.repository.js';
 
 const SCANS_SHOWN = 50;
+/** Maps of all users are compared one after the other, the largest in a minute. */
+const NEW_MAPS: RateLimit = {
+  name: 'redirect-maps',
+  points: 30,
+  seconds: 3_600,
+  message: 'You have created many redirect maps. Please try again later.',
+};
 
 /** Maps from the addresses of an old website to the pages of a new one. */
 @Injectable()
@@ -31,6 +38,7 @@ export class RedirectMapsService {
     private readonly websites: WebsitesService,
     private readonly analyzers: AnalyzerPool,
     private readonly outbox: JobOutbox,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +62,7 @@ export class RedirectMapsService {
     return presentMap(await this.requireOwn(actor, id));
   }
 
-  /** Throws `validation_failed` with a sentence for a list without addresses, and `too_large`. */
+  /** Throws `validation_failed` with a sentence for a list without addresses, `too_large` and `rate_limited`. */
   async createFromList(
     actor: Actor,
     file: Buffer,
@@ -62,6 +70,7 @@ export class RedirectMapsService {
   ): Promise<RedirectMapResponse> {
     const website = await this.websites.getOwn(actor, fields.websiteId);
     await this.requireScans(actor, { scanId: fields.scanId });
+    await this.limits.count(NEW_MAPS, actor.userId);
     const list = await this.read(actor, file, website.origin);
     const map = await this.create(actor, { ...fields, oldScanId: null }, async (tx, id) => {
       await this.maps.insertListed(tx, id, list.addresses);
@@ -77,6 +86,7 @@ export class RedirectMapsService {
   async createFromScan(actor: Actor, input: CreateRedirectMapInput): Promise<RedirectMapResponse> {
     await this.websites.getOwn(actor, input.websiteId);
     await this.requireScans(actor, { scanId: input.scanId, oldScanId: input.oldScanId });
+    await this.limits.count(NEW_MAPS, actor.userId);
     let pages = 0;
     const map = await this.create(actor, input, async (tx, id) => {
       pages = await this.maps.insertScanned(tx, id, input.oldScanId);
