@@ -8,9 +8,10 @@ import type { MatchedPage } from './rules/page-index.js';
 import type { ScannedPage } from './rules/redirect-targets.js';
 import type { RedirectRule } from './rules/resolve-redirects.js';
 
-export type RedirectRow = Omit<Redirect, 'others'> & {
+type DecidedRedirect = Omit<Redirect, 'others'>;
+export interface RedirectRow extends DecidedRedirect {
   readonly candidates: Redirect['others'];
-};
+}
 
 export interface OldPage extends MatchedPage {
   readonly number: number;
@@ -35,7 +36,7 @@ interface Filters {
 
 const FILTERS = `map_id = $1 and ($2::text is null or state = $2)
   and ($3 = '' or strpos(lower(old_url), lower($3)) > 0 or strpos(lower(target), lower($3)) > 0)`;
-const COLUMNS = `number, old_url as "oldUrl", title, state, target, confidence, reason, candidates`;
+const COLUMNS = `number, old_url as "oldUrl", title, state, target, confidence, reason`;
 
 /** The single redirects of maps. */
 @Injectable()
@@ -84,7 +85,7 @@ export class RedirectsRepository extends Repository {
   ): Promise<RedirectRow[]> {
     return queryBound<RedirectRow>(
       this.fork(),
-      `select ${COLUMNS} from redirects where ${FILTERS} and number > $4 order by number limit $5`,
+      `select ${COLUMNS}, candidates from redirects where ${FILTERS} and number > $4 order by number limit $5`,
       [mapId, state, search, after, limit],
     );
   }
@@ -98,8 +99,8 @@ export class RedirectsRepository extends Repository {
     return row?.total ?? 0;
   }
 
-  async find(mapId: string, number: number): Promise<RedirectRow | null> {
-    const [row] = await queryBound<RedirectRow>(
+  async find(mapId: string, number: number): Promise<DecidedRedirect | null> {
+    const [row] = await queryBound<DecidedRedirect>(
       this.fork(),
       `select ${COLUMNS} from redirects where map_id = $1 and number = $2`,
       [mapId, number],
@@ -107,8 +108,8 @@ export class RedirectsRepository extends Repository {
     return row ?? null;
   }
 
-  all(mapId: string): Promise<RedirectRow[]> {
-    return queryBound<RedirectRow>(
+  all(mapId: string): Promise<DecidedRedirect[]> {
+    return queryBound<DecidedRedirect>(
       this.fork(),
       `select ${COLUMNS} from redirects where map_id = $1 order by number`,
       [mapId],

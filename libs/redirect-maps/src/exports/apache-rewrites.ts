@@ -1,8 +1,9 @@
 import type { RedirectRule } from '../rules/resolve-redirects.js';
 
 /**
- * Rules of mod_rewrite, for a virtual host or the .htaccess file of the old website. Hosts are told apart, so that one
- * server may have both websites; a redirect without a query keeps that of the request, unless its target has its own.
+ * Rewrite rules (mod_rewrite) for a virtual host or the .htaccess file of the old website. Each rule applies to one host,
+ * so that one server may have both websites; a redirect without a query keeps that of the request, unless its target has
+ * its own.
  */
 export function apacheRewrites(redirects: readonly RedirectRule[]): string {
   const byHost = new Map<string, RedirectRule[]>();
@@ -14,7 +15,7 @@ export function apacheRewrites(redirects: readonly RedirectRule[]): string {
   }
   const lines = ['RewriteEngine On'];
   for (const [host, rules] of byHost) {
-    const pattern = `!^${patternOf(new TextEncoder().encode(host))}(?::[0-9]+)?$`;
+    const pattern = `!^${patternOf(host)}(?::[0-9]+)?$`;
     lines.push(
       '',
       `RewriteCond %{HTTP_HOST} ${quoted(pattern)} [NC]`,
@@ -38,32 +39,22 @@ function ruleLines({ from, to }: RedirectRule): string[] {
   const flags = search === '' ? 'R=301,L,NE' : 'R=301,L,NE,QSD';
   const rule = `RewriteRule ${quoted(path)} ${quoted(substitutionOf(to))} [${flags}]`;
   if (search === '') return [rule];
-  const query = `^${patternOf(new TextEncoder().encode(search.slice(1)))}$`;
+  const query = `^${patternOf(search.slice(1))}$`;
   return [`RewriteCond %{QUERY_STRING} ${quoted(query)}`, rule];
 }
 
-/** Bytes as a pattern that matches exactly them, whatever they mean. */
-function patternOf(bytes: Uint8Array): string {
-  let pattern = '';
-  for (const byte of bytes) {
-    const character = String.fromCharCode(byte);
-    if (/[A-Za-z0-9/_-]/.test(character)) pattern += character;
-    else if (byte > 0x20 && byte < 0x7f && character !== '"') pattern += `\\${character}`;
-    else pattern += `\\x${byte.toString(16).padStart(2, '0')}`;
-  }
-  return pattern;
+/** A pattern that matches exactly this text, of which each character is one byte. */
+function patternOf(bytes: string): string {
+  return bytes.replace(/[^A-Za-z0-9/_-]/g, (byte) =>
+    /[!#-~]/.test(byte) ? `\\${byte}` : `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
 }
 
-function decodedBytes(path: string): Uint8Array {
-  const bytes: number[] = [];
-  const written = new TextEncoder().encode(path);
-  for (let at = 0; at < written.length; at += 1) {
-    const hex = path.slice(at + 1, at + 3);
-    const isEncoded = written[at] === 0x25 && /^[0-9a-f]{2}$/i.test(hex);
-    bytes.push(isEncoded ? parseInt(hex, 16) : (written[at] ?? 0));
-    if (isEncoded) at += 2;
-  }
-  return Uint8Array.from(bytes);
+/** One character for each byte, as Apache sees the path. */
+function decodedBytes(path: string): string {
+  return path.replace(/%([0-9a-f]{2})/gi, (_escape, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
 }
 
 /**
