@@ -6,7 +6,7 @@ const PAGES = 10;
 const TIMEOUT_MS = 60_000;
 
 signedInTest(
-  'shows pages by PageRank, what links to one with its words, and exports the links',
+  'shows pages by PageRank, the links to a page with their text, and exports the links',
   async ({ page, user, demoSite }) => {
     await user.addWebsite(demoSite);
     await user.scan(demoSite, PAGES);

@@ -9,7 +9,7 @@ export const MAPS_PER_WEBSITE = 20;
 export const CHANGED_MAX = 1_000;
 
 /**
- * Why a page was proposed: address, text or title are the same, or similar in total; the uploaded list named it; a person
+ * Why a page was proposed: address, text or title are the same, or similar as a whole; the uploaded list named it; a person
  * chose it.
  */
 export const matchReasons = [

@@ -30,6 +30,6 @@ const RedirectMapSchema = defineEntity({
   },
 });
 
-/** Where the addresses of an old website are to lead to. */
+/** Where the addresses of an old website will lead. */
 export class StoredRedirectMap extends RedirectMapSchema.class {}
 RedirectMapSchema.setClass(StoredRedirectMap);

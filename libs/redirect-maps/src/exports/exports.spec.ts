@@ -71,13 +71,13 @@ map $host$requested_path $redirect_by_path {
     );
   });
 
-  it('tells apart addresses that differ in their case only', () => {
+  it('distinguishes addresses that differ only in case', () => {
     const maps = new NginxMaps(nginxMap([rule('/A', '/1'), rule('/a', '/2')]));
     expect(maps.redirectOf('https://old.example/A')).toBe(`${NEW}/1`);
     expect(maps.redirectOf('https://old.example/a')).toBe(`${NEW}/2`);
   });
 
-  it('does not redirect a target that differs from an old address in its case only', () => {
+  it('does not redirect a target that differs from an old address only in case', () => {
     const old = 'https://old.example';
     const maps = new NginxMaps(
       nginxMap([

@@ -27,7 +27,7 @@ const TARGET_HEADS =
 
 /**
  * A pasted list or a CSV file: one address a line, absolute or a path on `origin`; with a heading also its title and
- * target. Repeated addresses count once; lines that are no address are listed with the reason.
+ * target. Repeated addresses count once; lines that are not addresses are listed with the reason.
  */
 export function readOldList(text: string, options: { origin: string; max: number }): OldList {
   const separator = separatorOf(text);
@@ -98,7 +98,7 @@ export function addressIn(written: string, origin: string): string | null {
   if (/^https?:\/\//i.test(written)) return normaliseUrl(written);
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(written)) return null;
   if (written.startsWith('/')) return normaliseUrl(written, origin);
-  // `example.com/page` is a host; `page.html` could be one, too, and nobody lists addresses like that.
+  // `example.com/page` starts with a host. So may `page.html`: paths have to start with a slash.
   return /^[^/?#]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(written)
     ? normaliseUrl(`https://${written}`)
     : null;

@@ -25,7 +25,7 @@ describe('readAddress', () => {
     expect(formOf('/index/')).toBe('/index');
   });
 
-  it('weighs the last segment most, folders less, and short numbers hardly', () => {
+  it('gives the last segment most weight, folders less, and short numbers hardly any', () => {
     const { words } = readAddress('https://example.com/shop/blue-shoe-42-48213?id=77001');
     expect(Object.fromEntries(words)).toEqual({
       shop: 0.4,

@@ -6,7 +6,7 @@ export interface AddressWords {
   readonly slug: string;
   /** `de` of `/de/…`; `null` without a folder that looks like a language. */
   readonly language: string | null;
-  /** Words with their weight: those of the last segment say most. */
+  /** Words with their weight: those of the last segment count most. */
   readonly words: ReadonlyMap<string, number>;
 }
 

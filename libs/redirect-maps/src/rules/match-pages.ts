@@ -24,13 +24,13 @@ export const PROPOSED_MIN_PERCENT = 45;
 const LISTED_MIN_PERCENT = 20;
 const LISTED_MAX = 4;
 
-/** How sure a match is, of one. */
+/** How certain a match is, from 0 to 1. */
 const SAME_FORM = 0.98;
 const SAME_TEXT = 0.95;
 const SAME_TITLE = 0.88;
 const SAME_SLUG = 0.85;
 const NEAR_TEXT = 0.82;
-/** Words in common never say more than this. */
+/** Words in common alone never make a match more certain than this. */
 const SIMILAR_MAX = 0.9;
 const OTHER_LANGUAGE = 0.6;
 const AMBIGUOUS = 0.85;
@@ -68,18 +68,18 @@ function outcomeOf(page: IndexedPage, index: PageIndex): MatchOutcome {
       const target = index.pages[number];
       return target === undefined || !mayLeadTo(page, target) ? [] : [rate(page, target, index)];
     })
-    .sort((a, b) => b.sureness - a.sureness || (a.url < b.url ? -1 : 1));
+    .sort((a, b) => b.certainty - a.certainty || (a.url < b.url ? -1 : 1));
   const [best, second] = all;
   const isAmbiguous =
     best !== undefined &&
     second !== undefined &&
-    best.sureness < SAME_FORM &&
-    best.sureness - second.sureness < AMBIGUOUS_WITHIN;
+    best.certainty < SAME_FORM &&
+    best.certainty - second.certainty < AMBIGUOUS_WITHIN;
   const candidates = all
-    .map(({ url, reason, sureness }) => ({
+    .map(({ url, reason, certainty }) => ({
       url,
       reason,
-      confidence: Math.round(100 * sureness * (isAmbiguous ? AMBIGUOUS : 1)),
+      confidence: Math.round(100 * certainty * (isAmbiguous ? AMBIGUOUS : 1)),
     }))
     .filter(({ confidence }) => confidence >= LISTED_MIN_PERCENT)
     .slice(0, LISTED_MAX);
@@ -96,7 +96,7 @@ interface Rated {
   readonly url: string;
   readonly reason: MatchReason;
   /** From 0 to 1. */
-  readonly sureness: number;
+  readonly certainty: number;
 }
 
 function rate(page: IndexedPage, target: IndexedPage, index: PageIndex): Rated {
@@ -117,10 +117,10 @@ function rate(page: IndexedPage, target: IndexedPage, index: PageIndex): Rated {
     signs.push(['same_path', SAME_SLUG / shared.slug]);
   signs.sort(([, a], [, b]) => b - a);
   const [[reason, best] = ['similar', 0] as const] = signs;
-  // What else is similar makes a sign surer, never certain.
+  // Other similarities make a match more certain, but never completely.
   const supported = reason === 'similar' ? best : 1 - (1 - best) * (1 - similar / 2);
-  const sureness = hasOtherLanguage(page, target) ? supported * OTHER_LANGUAGE : supported;
-  return { url: target.url, reason, sureness: Math.min(0.99, sureness) };
+  const certainty = hasOtherLanguage(page, target) ? supported * OTHER_LANGUAGE : supported;
+  return { url: target.url, reason, certainty: Math.min(0.99, certainty) };
 }
 
 /** From 0 to 1: of address, title and text, as far as both pages have them. */
@@ -130,7 +130,7 @@ function similarityOf(page: IndexedPage, target: IndexedPage, index: PageIndex):
   const parts: [value: number, weight: number][] = [[0.75 * words + 0.25 * letters, 0.5]];
   const titles = index.similarity(page.titleWords, target.titleWords);
   if (titles !== null) parts.push([titles, 0.3]);
-  // Without a title of its own, the words of an address are compared with the title as well.
+  // Without an old title, the words of the old address are compared with the new title as well.
   else parts.push([Math.max(words, index.similarity(page.path, target.titleWords) ?? 0), 0.3]);
   if (page.simHash !== null && target.simHash !== null) {
     const bits = simHashDistance(page.simHash, target.simHash);

@@ -24,7 +24,7 @@ export interface IndexedPage extends MatchedPage {
   readonly trigrams: Uint32Array;
 }
 
-/** A start of this length is the same in most forms of a word ("bread", "breads"). */
+/** Most forms of a word have a prefix of this length in common ("bread", "breads"). */
 const STEM_CHARS = 5;
 const STEM_WEIGHT = 0.5;
 /** Postings that are read for one page: words that are on every page say nothing and are never read. */
@@ -146,7 +146,7 @@ function wordsOfPage({ path, titleWords }: IndexedPage): Set<number> {
   return new Set([...path.ids, ...titleWords.ids]);
 }
 
-/** Words with their starts, each with its highest weight. */
+/** Words with their prefixes, each with its highest weight. */
 function withStems(words: Iterable<readonly [word: string, weight: number]>): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number): void => {

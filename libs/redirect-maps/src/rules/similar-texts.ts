@@ -5,7 +5,7 @@ export function trigramsOf(text: string): Uint32Array {
   const trigrams = new Set<number>();
   let code = 0;
   for (let at = 0; at < padded.length; at += 1) {
-    // Ten bits for each character tell apart those of one script.
+    // Ten bits for each character distinguish those of one script.
     code = ((code << 10) | (padded.charCodeAt(at) & 0x3ff)) & 0x3fffffff;
     if (at >= 2) trigrams.add(code);
   }

@@ -104,7 +104,7 @@ describe('the link graph of a scan', () => {
     expect(found.pages.map(({ url }) => url)).toEqual([`${origin}/a`]);
   });
 
-  it('names the pages that link to a page, with their words, and the path to it', async () => {
+  it('lists the pages that link to a page, with the text of each link, and the path to it', async () => {
     const { inlinks, path, page } = await graphs.inlinks(ada, { id: scanId, url: `${origin}/b` });
     expect(page).toMatchObject({ inlinks: 2, followedInlinks: 1, clicks: 1 });
     expect(inlinks).toMatchObject([

@@ -1,3 +1,4 @@
+import type { RedirectMap } from '@app/redirect-maps/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
@@ -10,8 +11,10 @@ import { useShowChanges } from './use-decisions.js';
 const LEVELS = [95, 90, 80, 70, 60, 50];
 const FIRST_LEVEL = 90;
 
-/** Accepts every proposal that is sure enough. */
-export function AcceptAbove({ mapId }: { mapId: string }) {
+type AcceptAboveProps = { map: Pick<RedirectMap, 'id' | 'oldScanId'> };
+
+/** Accepts every proposal with enough confidence. */
+export function AcceptAbove({ map: { id: mapId, oldScanId } }: AcceptAboveProps) {
   const id = useId();
   const [level, setLevel] = useState(FIRST_LEVEL);
   const showChanges = useShowChanges(mapId);
@@ -51,6 +54,9 @@ export function AcceptAbove({ mapId }: { mapId: string }) {
       >
         {accept.isPending ? 'Accepting…' : 'Accept'}
       </Button>
+      {oldScanId === null && (
+        <span className="text-sm text-text-muted">Targets from your list are always included.</span>
+      )}
     </div>
   );
 }

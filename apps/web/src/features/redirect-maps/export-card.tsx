@@ -24,7 +24,7 @@ const FORMATS: readonly FormatChoice[] = [
   {
     format: 'apache',
     name: 'Apache',
-    holds: 'Rules of mod_rewrite for a virtual host or .htaccess.',
+    holds: 'mod_rewrite rules for a virtual host or an .htaccess file.',
     icon: ServerCog,
   },
   {
@@ -95,7 +95,7 @@ function Notes({ preview }: { preview: ExportPreview }) {
       {shortened > 0 && (
         <li>
           {countOf(shortened, 'redirect')} led to another old address and now{' '}
-          {shortened === 1 ? 'leads' : 'lead'} straight to the end.
+          {shortened === 1 ? 'leads' : 'lead'} straight to the final one.
         </li>
       )}
       {loops.length > 0 && (

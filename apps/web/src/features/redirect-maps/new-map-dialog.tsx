@@ -86,7 +86,7 @@ export function NewMapDialog({ websiteId, scans, onCreated, onClose }: NewMapDia
       {source === 'list' && (
         <FormField
           label="List"
-          help="One a line: complete addresses, or paths that start with /."
+          help="One per line: complete addresses, or paths that start with /."
           error={uploadProblem(upload.error, 'file')}
         >
           <Textarea
@@ -171,5 +171,5 @@ function leftOutText(count: number, source: Source): string | null {
   if (count === 0) return null;
   if (source === 'scan')
     return `${countOf(count, 'page')} of the old scan ${count === 1 ? 'is' : 'are'} beyond the limit of 20,000.`;
-  return `${countOf(count, 'line')} left out: no address, or beyond the limit of 20,000.`;
+  return `${countOf(count, 'line')} left out: not an address, or beyond the limit of 20,000.`;
 }

@@ -66,7 +66,7 @@ export function RedirectTable({ map }: { map: RedirectMap }) {
         />
         <SearchField label="Find" value={search.search} onChange={find} />
       </div>
-      {map.counts.proposed > 0 && <AcceptAbove mapId={map.id} />}
+      {map.counts.proposed > 0 && <AcceptAbove map={map} />}
       <QueryError query={query} title="Couldn't load the redirects." />
       {query.isPending && <Skeleton className="h-96" />}
       {query.data !== undefined && rows.length === 0 && (

@@ -13,7 +13,7 @@ import { MapList } from './map-list.js';
 import { MapView } from './map-view.js';
 import { redirectParams } from './redirect-params.js';
 
-/** /websites/:website/redirects: where the addresses of an old website are to lead to. */
+/** /websites/:website/redirects: where the addresses of an old website will lead. */
 export function RedirectsPage() {
   const { website: name = '' } = useParams();
   const { search } = useSearchParams(redirectParams);
@@ -35,7 +35,7 @@ export function RedirectsPage() {
       <title>{`Redirects of ${domain} · Groundswell`}</title>
       <PageHeader
         title="Redirects for a relaunch"
-        description="Every old address gets a page of the new website, or stays without one. Nothing is sent to the home page by default."
+        description="Every old address gets a page of the new website, or none. Nothing is sent to the home page by default."
         breadcrumb={
           <nav aria-label="Breadcrumb" className="mb-1">
             <Link

@@ -56,7 +56,7 @@ export function TargetDialog({ mapId, redirect, onClose }: TargetDialogProps) {
     >
       <FormField
         label="New address"
-        help="Type a part of an address or a title to find a page."
+        help="Type part of an address or a title to find a page."
         error={isFieldProblem ? problem : undefined}
       >
         {(control) => (

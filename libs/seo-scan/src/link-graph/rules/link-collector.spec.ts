@@ -37,7 +37,7 @@ describe('LinkCollector', () => {
     expect(collector.numberOf(at('/old'))).toBe(1);
   });
 
-  it('takes every link of a nofollow page as such', () => {
+  it('treats every link of a nofollow page as nofollow', () => {
     const collector = new LinkCollector([page('/', { isNofollow: true }), page('/a')]);
     collector.add(at('/'), [link('/a')]);
     expect([...collector.links().isNofollow]).toEqual([1]);

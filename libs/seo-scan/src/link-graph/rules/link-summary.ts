@@ -2,7 +2,7 @@ import { LISTED_GROUPS_MAX } from '../../contract/link-graph.js';
 import type { LinkGraphSummary } from '../../contract/link-graph.js';
 import type { PageFigures } from './page-figures.js';
 
-/** A page of the graph with what its response said. */
+/** A page of the graph as the summary needs it. */
 export interface SummedPage extends Pick<PageFigures, 'inlinks' | 'clicks'> {
   readonly isInSitemap: boolean;
 }

@@ -2,7 +2,7 @@ import { UNREACHED, clickPaths } from './click-paths.js';
 import { pageRank } from './page-rank.js';
 import type { Links } from './page-rank.js';
 
-/** What the links of a website say about one page; pages are named by their numbers. */
+/** What the links of a website say about one page; pages are identified by their numbers. */
 export interface PageFigures {
   /** PageRank, 1 being that of an average page. */
   readonly rank: number;

@@ -9,15 +9,15 @@ export interface Links {
 const DAMPING = 0.85;
 const ITERATIONS_MAX = 100;
 const TOLERANCE = 1e-9;
-/** Links that this share of all pages has are menus and footers. */
+/** Links to a page that this share of all pages links to are in menus and footers. */
 const NAVIGATION_SHARE = 0.5;
 const NAVIGATION_MIN_PAGES = 10;
 const NAVIGATION_WEIGHT = 1 / 3;
 
 /**
- * PageRank of each page; all add up to 1. A page shares its rank among its links; what falls to nofollow links is lost to
- * all pages alike, as Google does it, and so is the rank of pages without links. Links of menus and footers, that at least
- * half of the pages have, count a third of those in a text.
+ * PageRank of each page; the sum is 1. A page divides its rank among its links. The share of nofollow links is not passed
+ * on, as at Google, but spread over all pages, and so is the rank of pages without links. Links to a page that at least
+ * half of all pages link to, as menus and footers do, weigh a third of links in a text.
  */
 export function pageRank(pages: number, links: Links): Float64Array {
   const ranks = new Float64Array(pages).fill(pages === 0 ? 0 : 1 / pages);

@@ -119,7 +119,7 @@ function labelOf(name: string, kind: LinkPicture['kind']): string {
   return kind === 'folders' ? name : new URL(name).pathname;
 }
 
-/** In both themes, every hue is told apart from the surface. */
+/** Every hue contrasts with the surface, in both themes. */
 function colorOf(group: number, isDark: boolean): string {
   const hue = HUES[group % HUES.length] ?? 0;
   return hexOf(hue, 0.55, isDark ? 0.62 : 0.42);

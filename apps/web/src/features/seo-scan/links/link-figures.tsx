@@ -3,7 +3,9 @@ import { FileText, Link2, MousePointerClick, Unlink } from 'lucide-react';
 import { FigureCard } from '../../../components/figure-card.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 
-/** What the links of a website amount to. */
+const FAR_CLICKS = 4;
+
+/** The link graph in figures. */
 export function LinkFigures({ summary }: { summary: LinkGraphSummary }) {
   const { pages, links, nofollowLinks, orphans, orphansInSitemap, unreachable } = summary;
   const deepest = summary.byClicks.length - 1;
@@ -49,5 +51,3 @@ export function LinkFigures({ summary }: { summary: LinkGraphSummary }) {
     </div>
   );
 }
-
-const FAR_CLICKS = 4;

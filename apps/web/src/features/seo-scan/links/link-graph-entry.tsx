@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react';
 import { ButtonLink } from '../../../components/button-link.js';
 
-/** The way from the pages of a scan to the links between them. */
+/** Leads from the pages of a scan to the links between them. */
 export function LinkGraphEntry({ scanId }: { scanId: string }) {
   return (
     <div className="flex justify-end">

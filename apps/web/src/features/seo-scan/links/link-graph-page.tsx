@@ -48,7 +48,7 @@ export function LinkGraphPage() {
       <title>Internal links · Groundswell</title>
       <PageHeader
         title="Internal links"
-        description="Which pages of the website links lead to, how strongly, and which they forget."
+        description="Which pages of the website get links, how much PageRank these pass on, and which pages get none."
         breadcrumb={
           <nav aria-label="Breadcrumb" className="mb-1">
             <Link
@@ -138,8 +138,9 @@ const STATUS_TITLES = {
   ready: '',
 } as const;
 const STATUS_TEXTS = {
-  missing: 'It is made after every scan of a whole website. Scan the website again to see it.',
-  waiting: 'This begins when a scan has ended, and takes seconds, for big websites a minute.',
+  missing:
+    'A link graph is made after every scan of a whole website. Scan the website again to get one.',
+  waiting: 'This starts when a scan ends. It takes seconds, or a minute for a large website.',
   failed: 'There may be too many to count. The other results of the scan are complete.',
   ready: '',
 } as const;

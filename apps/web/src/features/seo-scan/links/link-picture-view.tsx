@@ -18,7 +18,7 @@ import { rankText } from './rank-text.js';
 
 type LinkPictureViewProps = { scanId: string; onOpen: (url: string) => void };
 
-/** The link graph as a picture: points by PageRank, together by folder. The tables have the same data. */
+/** The link graph as a picture: points by PageRank, grouped by folder. The tables have the same data. */
 export function LinkPictureView({ scanId, onOpen }: LinkPictureViewProps) {
   const query = trpc.seoScan.links.picture.useQuery({ id: scanId });
   if (query.isPending) return <Skeleton className="h-[36rem]" />;
@@ -165,8 +165,8 @@ function Search({ picture, onFind }: SearchProps) {
 function legendOf({ kind, nodes, links, linksLeftOut }: LinkPicture): string {
   const points =
     kind === 'pages'
-      ? 'Each point is a page, together by folder; its size is its PageRank. Choose one to see its links.'
-      : `Each point is one of ${formatCount(nodes.length)} folders; its size is the PageRank of its pages.`;
+      ? 'Each point is a page, grouped by folder; its size shows its PageRank. Choose one to see its links.'
+      : `Each point is one of ${formatCount(nodes.length)} folders; its size shows the PageRank of its pages.`;
   if (linksLeftOut === 0) return points;
   return `${points} ${formatCount(links.length / 2)} links are drawn, ${formatCount(linksLeftOut)} weaker ones are not.`;
 }

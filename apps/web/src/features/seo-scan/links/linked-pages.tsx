@@ -64,8 +64,8 @@ export function LinkedPages({ scanId, summary }: LinkedPagesProps) {
         {rows.length > 0 && (
           <>
             <p role="status" className="text-sm text-text-muted">
-              {countOf(query.data?.pages[0]?.total ?? 0, 'page')}, highest PageRank first. 1 is that
-              of an average page.
+              {countOf(query.data?.pages[0]?.total ?? 0, 'page')}, highest PageRank first. An
+              average page has 1.
             </p>
             <ScrollRegion label="Pages by PageRank" className="-mx-4">
               <DataTable

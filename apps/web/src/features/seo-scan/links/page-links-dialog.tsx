@@ -21,7 +21,7 @@ type PageLinksDialogProps = {
   onClose: () => void;
 };
 
-/** The pages that link to a page, with their words, and the way to it from the home page. */
+/** The pages that link to a page, with the text of each link, and the path to it from the home page. */
 export function PageLinksDialog({ scanId, url, onOpen, onClose }: PageLinksDialogProps) {
   const query = trpc.seoScan.links.inlinks.useQuery({ id: scanId, url });
   return (
@@ -99,7 +99,7 @@ function Inlinks({ links: { inlinks, page }, onOpen }: InlinksProps) {
                 {url}
               </PageButton>
               {via !== null && (
-                <span className="text-sm text-text-muted">by the redirect of {via}</span>
+                <span className="text-sm text-text-muted">through the redirect at {via}</span>
               )}
             </li>
           ))}
