@@ -92,6 +92,12 @@ map $host$requested_path $redirect_by_path {
     expect(maps.redirectOf(`${old}/item?id=1`)).toBeNull();
   });
 
+  it('redirects exactly one host, also when its name starts like a pattern', () => {
+    const maps = new NginxMaps(nginxMap([{ from: 'https://~o.d.example/a', to: `${NEW}/b` }]));
+    expect(maps.redirectOf('https://~o.d.example/a')).toBe(`${NEW}/b`);
+    expect(maps.redirectOf('https://old.example/a')).toBeNull();
+  });
+
   it('makes room for the longest address and for all of them', () => {
     const long = nginxMap([rule(`/${'a'.repeat(1_000)}`, '/b')]);
     expect(long).toContain('map_hash_bucket_size 2048;');

@@ -70,9 +70,10 @@ function mapLines(
   }
   const lines = entries.map(({ key, value }) => {
     // Keys are compared without case. Two that are equal are an error, and `/About` would also redirect the target
-    // `/about`, for ever: only such ones are patterns, which are slower.
+    // `/about`, for ever; one that starts with a tilde would be a pattern. Only such ones are written as patterns, which
+    // are slower.
     const folded = key.toLowerCase();
-    const isPlain = spellings.get(folded) === 1 && !targets.has(folded);
+    const isPlain = spellings.get(folded) === 1 && !targets.has(folded) && !folded.startsWith('~');
     return `    ${quoted(isPlain ? key : `~^${escapedPattern(key)}$`)} ${quoted(value)};`;
   });
   return [`map ${source} ${result} {`, '    default "";', ...lines, '}'];

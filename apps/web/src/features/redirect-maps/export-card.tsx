@@ -100,8 +100,8 @@ function Notes({ preview }: { preview: ExportPreview }) {
       )}
       {loops.length > 0 && (
         <li className="[overflow-wrap:anywhere]">
-          {countOf(loops.length, 'address', 'addresses')} left out, because they lead in a circle:{' '}
-          {loops.slice(0, 5).join(', ')}
+          {countOf(loops.length, 'address', 'addresses')} left out, because they lead in a circle or
+          a very long chain: {loops.slice(0, 5).join(', ')}
           {loops.length > 5 && ', …'}
         </li>
       )}
