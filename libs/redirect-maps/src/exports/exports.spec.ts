@@ -33,7 +33,7 @@ const anyUrl = (host: string) =>
       const url = new URL(`https://${host}/`);
       url.pathname = segments.join('/');
       url.search = query ?? '';
-      return url.href.replace(/[?#]$/, '');
+      return url.origin + url.pathname + url.search;
     })
     // No server passes on a NUL, and .htaccess files see several slashes as one.
     .filter((url) => !/%00|\.example.*\/\//i.test(url));
