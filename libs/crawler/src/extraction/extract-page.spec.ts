@@ -198,6 +198,17 @@ it('does not evaluate rules once the time is used up', () => {
   expect(results.map(({ kind }) => kind)).toEqual(['not_evaluated', 'not_evaluated']);
 });
 
+it('reads a long text with a pattern, and repeated or many attributes, in time that grows with the page', () => {
+  const paragraphs = '<p>Bread and rolls</p>'.repeat(40_000);
+  const attributes = Array.from({ length: 20_000 }, (_, index) => ` a${index}`).join('');
+  const bodies = Array.from({ length: 10_000 }, (_, index) => `<body b${index}>`).join('');
+  const html = `<body class="first">${bodies}<body class="second">${paragraphs}<p${attributes}>End`;
+  const wanted = { expression: 'body.first', mustMatch: '^Bread and rolls .* rolls End$' };
+  const [result] = extractPage(html, [rule(wanted), rule({})], 5_000);
+  expect(result).toMatchObject({ kind: 'read', doesMatch: true });
+  expect(extract({ expression: 'body[b9999] p[a19999]' }, html)).toMatchObject({ values: ['End'] });
+});
+
 it('reads a page that is nested too deeply for a stack', () => {
   const html = `${'<div>'.repeat(50_000)}<h1>Deep</h1>`;
   expect(valuesOf({}, html)).toEqual(['Deep']);

@@ -3,6 +3,8 @@ import { InvalidRuleError } from './page-rule.js';
 
 /** A pattern that matches everything is counted up to here. */
 export const MAX_MATCHES = 10_000;
+/** Instructions of a compiled pattern, which repeats are written out in: others would fill the memory of a thread. */
+const MAX_PROGRAM_SIZE = 10_000;
 
 export interface PatternMatches {
   /** The first group of each match, or the match itself in a pattern without groups. */
@@ -34,6 +36,13 @@ export function patternTest(pattern: string): (text: string) => boolean {
 }
 
 function compilePattern(pattern: string): RE2JS {
+  const compiled = parsed(pattern);
+  if (compiled.programSize() > MAX_PROGRAM_SIZE)
+    throw new InvalidRuleError('This regular expression repeats too much.');
+  return compiled;
+}
+
+function parsed(pattern: string): RE2JS {
   try {
     return RE2JS.compile(pattern);
   } catch (error) {
