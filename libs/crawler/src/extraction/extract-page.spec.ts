@@ -177,6 +177,7 @@ it.each<[Partial<PageRule>, RegExp]>([
   [{ language: 'regex', expression: '(' }, /^This regular expression can't be read: /],
   [{ language: 'regex', expression: '(a)\\1' }, /without look-around and back-references\.$/],
   [{ language: 'regex', expression: '((a{1000}){1000}){1000}' }, /can't be read/],
+  [{ language: 'regex', expression: '(some words of a page){1000}' }, /repeats too much\.$/],
 ])('refuses %j in a sentence', (wrong, sentence) => {
   expect(ruleProblems(rule(wrong))).toEqual({ expression: expect.stringMatching(sentence) });
 });

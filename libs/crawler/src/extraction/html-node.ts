@@ -61,7 +61,7 @@ export class HtmlElement extends ChildNode {
   protected readonly kind = ELEMENT;
   readonly nodeValue = null;
   readonly childNodes: HtmlChild[] = [];
-  attributeValues = NO_ATTRIBUTES;
+  private values: Map<string, string> | null = null;
   private attributeNodes: AttributeList | null = null;
 
   constructor(
@@ -78,6 +78,19 @@ export class HtmlElement extends ChildNode {
 
   get firstChild(): HtmlChild | null {
     return this.childNodes[0] ?? null;
+  }
+
+  get attributeValues(): ReadonlyMap<string, string> {
+    return this.values ?? NO_ATTRIBUTES;
+  }
+
+  /** `html` and `body` may come twice: their first values stay. */
+  addAttributes(values: Map<string, string>): void {
+    if (this.values === null) {
+      this.values = values;
+      return;
+    }
+    for (const [name, value] of values) if (!this.values.has(name)) this.values.set(name, value);
   }
 
   /** Created when an expression asks for them. */

@@ -27,9 +27,7 @@ class TreeSink implements PageSink {
 
   open(element: PageElement, attributes: StartTagAttributes): void {
     const node = this.of(element);
-    if (attributes.isEmpty) return;
-    // `html` and `body` may come twice: their first values stay.
-    node.attributeValues = new Map([...attributes.all(), ...node.attributeValues]);
+    if (!attributes.isEmpty) node.addAttributes(attributes.all());
   }
 
   text(text: string, parent: PageElement | null): void {

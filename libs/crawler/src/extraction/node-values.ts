@@ -15,9 +15,14 @@ const RAW = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp', 
 export function textOf(node: HtmlNode, maxChars = VALUE_MAX_CHARS): string {
   if (node instanceof HtmlAttribute) return collapse(node.value.slice(0, 2 * maxChars));
   let text = '';
+  // Not read from the text: each look at it would copy all of it.
+  let endsWithSpace = false;
   for (const part of textsOf(node, true)) {
     const collapsed = collapseKeepingEnds(part);
-    text += text.endsWith(' ') ? collapsed.trimStart() : collapsed;
+    const added = endsWithSpace ? collapsed.trimStart() : collapsed;
+    if (added === '') continue;
+    text += added;
+    endsWithSpace = added.endsWith(' ');
     if (text.length > maxChars + 1) break;
   }
   return text.trim();

@@ -33,8 +33,7 @@ export class StartTagAttributes {
   get(name: string): string | null {
     const index = this.indexOf(name);
     if (index === -1) return null;
-    const value = this.values[index] ?? '';
-    return value.includes('&') ? decodeHTMLAttribute(value) : value;
+    return this.valueAt(index);
   }
 
   has(name: string): boolean {
@@ -46,7 +45,7 @@ export class StartTagAttributes {
     const all = new Map<string, string>();
     for (let index = 0; index < this.count; index++) {
       const name = this.names[index] ?? '';
-      if (!all.has(name)) all.set(name, this.get(name) ?? '');
+      if (!all.has(name)) all.set(name, this.valueAt(index));
     }
     return all;
   }
@@ -57,6 +56,11 @@ export class StartTagAttributes {
       if (isWanted(this.names[index] ?? '')) return true;
     }
     return false;
+  }
+
+  private valueAt(index: number): string {
+    const value = this.values[index] ?? '';
+    return value.includes('&') ? decodeHTMLAttribute(value) : value;
   }
 
   private indexOf(name: string): number {
