@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CrawlClock } from './politeness.js';
-import { HostPace, systemClock } from './politeness.js';
+import { HostPace, Politeness, systemClock } from './politeness.js';
 import { ServerStrain } from './server-strain.js';
 
 /** Sleeping takes no time here; it advances the clock. */
@@ -87,6 +87,24 @@ describe('the pace that an owner has set', () => {
     });
   });
 
+  it('is not reduced below two requests a second for slow responses', async () => {
+    const { pace, clock } = fast();
+    for (let count = 0; count < 20; count++) pace.report({ status: 200, ms: 100 });
+    for (let count = 0; count < 500; count++) pace.report({ status: 200, ms: 800 });
+    expect(pace.summary).toMatchObject({ slowestPerSecond: 2, slowdowns: { slow: 4 } });
+    await pace.waitTurn(signal);
+    expect(await timeFor(1, pace, clock)).toBe(500);
+  });
+
+  it('does not recover by requests that fail', async () => {
+    const clock = new TestClock();
+    const pace = new HostPace(50, clock);
+    pace.report({ status: 429, retryAfter: '0', ms: 1 });
+    for (let count = 0; count < 100; count++) pace.report({ status: 501, ms: 5 });
+    await pace.waitTurn(signal);
+    expect(await timeFor(1, pace, clock)).toBe(250);
+  });
+
   it('is halved when requests fail, with or without a response', async () => {
     const { pace, clock } = fast();
     for (const status of [500, null, 502]) pace.report({ status, ms: 5 });
@@ -101,6 +119,13 @@ describe('the pace that an owner has set', () => {
     await pace.waitTurn(signal);
     expect(await timeFor(1, pace, clock)).toBe(10_000);
   });
+});
+
+it('is one pace for a host with and without www.', () => {
+  const politeness = new Politeness(() => 500, new TestClock());
+  politeness.forUrl('https://www.shop.example/tea').report({ status: 200, ms: 1 });
+  expect(politeness.forUrl('https://shop.example/').summary.requests).toBe(1);
+  expect(politeness.forUrl('https://blog.shop.example/').summary.requests).toBe(0);
 });
 
 it('interrupts the wait with the reason of the abort', async () => {

@@ -1,6 +1,7 @@
 import { retryAfterMs } from '@app/common/contract';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CrawlPace, Slowdowns } from '../page-model/crawl-pace.js';
+import { hostKey } from './host-key.js';
 import { ResponseTimes } from './response-times.js';
 import { ServerStrain } from './server-strain.js';
 
@@ -31,6 +32,11 @@ const DEFAULT_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 const FIRST_SLOW_INTERVAL_MS = 250;
 const MAX_INTERVAL_MS = 10_000;
+/**
+ * A server that is still slow at this pace is not slow because of the crawl; the pages that come later may simply take
+ * longer. So slow responses alone never make a crawl slower than that.
+ */
+const MAX_SLOW_INTERVAL_MS = 500;
 /** Consecutive good responses before the pace increases again. */
 const GOOD_RESPONSES_BEFORE_SPEEDUP = 10;
 
@@ -111,10 +117,12 @@ export class HostPace {
     const isFailure = status === null || status >= 500;
     const strain = this.strain?.add(isFailure ? null : ms) ?? null;
     if (strain !== null) {
-      this.slowDown(strain, this.intervalMs * 2);
+      this.goodResponses = 0;
+      const limit = strain === 'slow' ? MAX_SLOW_INTERVAL_MS : MAX_INTERVAL_MS;
+      if (this.intervalMs < limit) this.slowDown(strain, Math.min(limit, this.intervalMs * 2));
       return;
     }
-    if (status === null) return;
+    if (isFailure) return;
     if (this.intervalMs === this.baseIntervalMs) return;
     if (++this.goodResponses < GOOD_RESPONSES_BEFORE_SPEEDUP) return;
     this.goodResponses = 0;
@@ -138,7 +146,7 @@ export class HostPace {
   }
 }
 
-/** The paces by host. */
+/** The paces by host; with and without www. it is the same one. */
 export class Politeness {
   private readonly paces = new Map<string, HostPace>();
 
@@ -153,7 +161,7 @@ export class Politeness {
   ) {}
 
   forUrl(url: string): HostPace {
-    const { host } = new URL(url);
+    const host = hostKey(new URL(url).host);
     const known = this.paces.get(host);
     if (known) return known;
     const pace = new HostPace(

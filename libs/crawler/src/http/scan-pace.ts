@@ -2,7 +2,7 @@ import type { AppConfig } from '@app/common';
 
 const PUBLIC_REQUESTS_PER_SECOND = 2; // AUDIT-CHECKS appendix A 8: politeness to unverified sites
 const CONCURRENCY = 4;
-/** From this pace on a server that needs half a second for a response must work on more of them at a time. */
+/** At a faster pace, a server that takes half a second to respond has to handle more requests at once. */
 const FAST = 8;
 const SECOND_TRY_AFTER_MS = 30_000;
 const SECOND_TRY_AFTER_MS_OWN_HOST = 1_000;
