@@ -128,6 +128,21 @@ it('is one pace for a host with and without www.', () => {
   expect(politeness.forUrl('https://blog.shop.example/').summary.requests).toBe(0);
 });
 
+it('follows a Crawl-delay that becomes known with the first response', async () => {
+  const clock = new TestClock();
+  let intervalMs = 50;
+  const politeness = new Politeness(() => intervalMs, clock);
+  const pace = (): HostPace => politeness.forUrl('https://shop.example/');
+  await pace().waitTurn(signal);
+  intervalMs = 5_000;
+  await pace().waitTurn(signal);
+  expect(await timeFor(2, pace(), clock)).toBe(10_000);
+  pace().report({ status: 429, retryAfter: '0', ms: 1 });
+  await pace().waitTurn(signal);
+  expect(await timeFor(1, pace(), clock)).toBe(10_000);
+  expect(pace().summary).toMatchObject({ maxPerSecond: 0.2, slowestPerSecond: 0.1 });
+});
+
 it('interrupts the wait with the reason of the abort', async () => {
   const controller = new AbortController();
   const sleep = systemClock.sleep(60_000, controller.signal);

@@ -67,12 +67,21 @@ export class HostPace {
 
   /** @param baseIntervalMs minimum interval between two requests; 0 for no rate limit. */
   constructor(
-    private readonly baseIntervalMs: number,
+    private baseIntervalMs: number,
     private readonly clock: CrawlClock,
     private readonly strain: ServerStrain | null = null,
   ) {
     this.intervalMs = baseIntervalMs;
     this.longestMs = baseIntervalMs;
+  }
+
+  /** Changes the minimum interval between two requests, as when robots.txt has just been read. */
+  limitTo(baseIntervalMs: number): void {
+    if (baseIntervalMs === this.baseIntervalMs) return;
+    const isSlowedDown = this.intervalMs > this.baseIntervalMs;
+    this.baseIntervalMs = baseIntervalMs;
+    this.intervalMs = isSlowedDown ? Math.max(this.intervalMs, baseIntervalMs) : baseIntervalMs;
+    this.longestMs = Math.max(this.longestMs, this.intervalMs);
   }
 
   /** What there was so far. */
@@ -151,7 +160,7 @@ export class Politeness {
   private readonly paces = new Map<string, HostPace>();
 
   /**
-   * @param intervalFor minimum interval between two requests to a host in milliseconds.
+   * @param intervalFor minimum interval between two requests to a host in milliseconds; it may change.
    * @param isObserved whether its pace also follows how fast and how well a host responds.
    */
   constructor(
@@ -162,13 +171,14 @@ export class Politeness {
 
   forUrl(url: string): HostPace {
     const host = hostKey(new URL(url).host);
+    const intervalMs = this.intervalFor(host);
     const known = this.paces.get(host);
-    if (known) return known;
-    const pace = new HostPace(
-      this.intervalFor(host),
-      this.clock,
-      this.isObserved(host) ? new ServerStrain() : null,
-    );
+    if (known) {
+      known.limitTo(intervalMs);
+      return known;
+    }
+    const strain = this.isObserved(host) ? new ServerStrain() : null;
+    const pace = new HostPace(intervalMs, this.clock, strain);
     this.paces.set(host, pace);
     return pace;
   }
