@@ -146,4 +146,13 @@ describe('a trial', () => {
     );
     await expect(trial('http://[')).rejects.toEqual(failure('validation_failed', 'url'));
   });
+
+  it('is refused after many others, which request pages of websites of other people', async () => {
+    const { actor, websiteId } = await aWebsite(scanning.site.origin);
+    const trial = () =>
+      trials.try(actor, { websiteId, url: 'https://other.example/', rule: aRule() });
+    for (let count = 0; count < 30; count++)
+      await expect(trial()).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(trial()).rejects.toMatchObject({ code: 'rate_limited' });
+  });
 });

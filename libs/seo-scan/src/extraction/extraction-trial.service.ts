@@ -1,5 +1,5 @@
-import { AppError } from '@app/common';
-import type { Actor } from '@app/common';
+import { AppError, RateLimits } from '@app/common';
+import type { Actor, RateLimit } from '@app/common';
 import { REQUESTS_MAX_WAITING } from '@app/crawler';
 import { WebsitesService, belongsTo } from '@app/domain';
 import { Injectable } from '@nestjs/common';
@@ -11,6 +11,13 @@ import { ExtractionRulesService } from './extraction-rules.service.js';
 import { usedFields } from './rule-revision.js';
 
 const PATIENCE_MS = 30_000;
+/** Each trial requests robots.txt and a page of a website that the user need not own. */
+const TRIALS: RateLimit = {
+  name: 'extraction-trials',
+  points: 30,
+  seconds: 300,
+  message: 'You have tried many rules. Try again in a few minutes.',
+};
 /** A rule that is meant for one part of a page rarely finds so many. */
 const MANY_MATCHES = 500;
 
@@ -21,14 +28,16 @@ export class ExtractionTrials {
     private readonly rules: ExtractionRulesService,
     private readonly websites: WebsitesService,
     private readonly pages: PageReading,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
    * Throws `validation_failed` for an expression that can't be used and a page of another website, `unavailable` for a
-   * page that can't be read, `rate_limited` when several pages of the user are being read.
+   * page that can't be read, `rate_limited` after many trials and when several pages of the user are being read.
    */
   async try(actor: Actor, input: TryExtractionRuleInput): Promise<ExtractionTrial> {
     const { origin, identity } = await this.websites.getOwn(actor, input.websiteId);
+    await this.limits.count(TRIALS, actor.userId);
     const rule = usedFields(input.rule);
     await this.rules.requireUsable(actor, origin, rule);
     const url = URL.parse(input.url, origin);
