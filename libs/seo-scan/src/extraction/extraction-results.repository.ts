@@ -41,16 +41,17 @@ const SHOWN: Readonly<Record<ExtractedPageFilter, string>> = {
 };
 
 /**
- * Every rule on every page of two scans; $1 is the earlier scan, $2 the later. A page that only one scan read has
- * values only there. Where one scan read the HTML and the other what scripts made of it, a difference is no change.
+ * Rules on every page of two scans; $1 is the earlier scan, $2 the later. A page that only one scan read has values only
+ * there. Where one scan read the HTML and the other what scripts made of it, a difference is no change.
+ * @param condition on `v.key`, the revision of a rule; default: all rules.
  */
-const CHANGED = `
+const changed = (condition = 'true'): string => `
   base as materialized (
     select p.url, v.key, v.value, ${IS_READ_AS_RENDERED} as is_rendered from scan_pages p, jsonb_each(p.extracted) v
-    where p.scan_id = $1 and p.extracted is not null
+    where p.scan_id = $1 and p.extracted is not null and ${condition}
   ), head as materialized (
     select p.url, v.key, v.value, ${IS_READ_AS_RENDERED} as is_rendered from scan_pages p, jsonb_each(p.extracted) v
-    where p.scan_id = $2 and p.extracted is not null
+    where p.scan_id = $2 and p.extracted is not null and ${condition}
   ), changed as (
     select coalesce(h.url, b.url) as url, coalesce(h.key, b.key) as revision,
            b.value -> 'values' as before, h.value -> 'values' as after,
@@ -139,7 +140,7 @@ export class ExtractionResultsRepository extends Repository {
   changes({ base, head }: ComparedScans): Promise<ChangeCount[]> {
     return queryBound<ChangeCount>(
       this.fork(),
-      `with ${CHANGED} select revision, change, count(*)::int as pages from changed
+      `with ${changed()} select revision, change, count(*)::int as pages from changed
        where change is not null group by revision, change`,
       [base, head],
     );
@@ -151,8 +152,8 @@ export class ExtractionResultsRepository extends Repository {
   ): Promise<ComparedExtraction['pages']> {
     return queryBound(
       this.fork(),
-      `with ${CHANGED} select url, before, after from changed
-       where revision = $3 and change = $4 and url > $5 order by url limit $6`,
+      `with ${changed('v.key = $3')} select url, before, after from changed
+       where change = $4 and url > $5 order by url limit $6`,
       [base, head, rule, change, after, limit],
     );
   }
