@@ -76,7 +76,8 @@ export class RuleEvaluation {
       this.analyzer.analyze(pageExtraction, { page, rules, budgetMs: RULES_BUDGET_MS }),
     );
     if (read.kind === 'done') return { kind: 'done', results: read.value };
-    const message = `With this rule, the page ${read.message}.`;
+    const subject = rules.length === 1 ? 'this rule' : 'all its rules';
+    const message = `With ${subject}, the page ${read.message}.`;
     return { kind: 'failed', failure: { kind: 'not_evaluated', reason: read.reason, message } };
   }
 
