@@ -7,7 +7,7 @@ export const extractionLanguages = ['css', 'xpath', 'regex'] as const;
 export type ExtractionLanguage = (typeof extractionLanguages)[number];
 export const extractionTakes = ['text', 'attribute', 'count', 'html'] as const;
 export type ExtractionTake = (typeof extractionTakes)[number];
-/** must_match: every value, and there is one. must_not_change: since the previous scan that read the page. */
+/** must_match: every value, and there is one. must_not_change: since the last of ten earlier scans that read the page. */
 export const extractionChecks = ['none', 'must_exist', 'must_match', 'must_not_change'] as const;
 export type ExtractionCheck = (typeof extractionChecks)[number];
 

@@ -8,10 +8,11 @@ import { extractedValues } from './check-outcome.js';
 import { PagePattern } from './page-pattern.js';
 import { RuleEvaluation } from './rule-evaluation.js';
 
-/** What the rules found on a page of the previous scan, and whether that was after its scripts. */
-export type PreviousValues = (
-  url: string,
-) => Promise<{ readonly extracted: ExtractedPage; readonly isRendered: boolean } | null>;
+/**
+ * What the rules found on a page in the previous scan that read it.
+ * @param isRendered whether the page was read after its scripts; a difference to its HTML is no change.
+ */
+export type PreviousValues = (url: string, isRendered: boolean) => Promise<ExtractedPage | null>;
 
 /** The rules of one scan on its pages. */
 export class ExtractionOfScan implements PageExtraction {
@@ -32,7 +33,8 @@ export class ExtractionOfScan implements PageExtraction {
     const rules = this.rulesFor(facts.url);
     if (rules.length === 0) return {};
     const isCompared = rules.some(({ check }) => check === 'must_not_change');
-    const before = isCompared ? await this.previousValues(fetched, facts.url) : null;
+    const isRendered = fetched.renderedHtml !== undefined;
+    const before = isCompared ? await this.previous(facts.url, isRendered) : null;
     const results = await this.evaluation.evaluate(fetched, rules.map(pageRuleOf));
     const values = rules.map((rule, index): [string, ExtractedValues] | null => {
       const result = results[index];
@@ -70,16 +72,6 @@ export class ExtractionOfScan implements PageExtraction {
       const values = extracted?.[revision];
       return values !== undefined && values.notEvaluated === undefined;
     });
-  }
-
-  /** `null` where one scan read the HTML and the other what scripts made of it: the difference is no change. */
-  private async previousValues(
-    { renderedHtml }: FetchedPage,
-    url: string,
-  ): Promise<ExtractedPage | null> {
-    const before = await this.previous(url);
-    const isRendered = renderedHtml !== undefined;
-    return before === null || before.isRendered !== isRendered ? null : before.extracted;
   }
 
   private rulesFor(url: string): readonly ExtractionRule[] {

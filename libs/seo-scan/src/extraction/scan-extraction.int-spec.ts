@@ -9,16 +9,15 @@ import { extractionCsv } from './extraction-csv.js';
 import { ExtractionExports } from './extraction-exports.js';
 import { ExtractionResults } from './extraction-results.service.js';
 import { ExtractionRulesService } from './extraction-rules.service.js';
-import { ScanExtractionsRepository } from './scan-extractions.repository.js';
 
 let scanning: ScanContext;
 let rules: ExtractionRulesService;
-let stored: ScanExtractionsRepository;
+let results: ExtractionResults;
 
 beforeAll(async () => {
   scanning = await ScanContext.create();
   rules = scanning.context.module.get(ExtractionRulesService);
-  stored = scanning.context.module.get(ScanExtractionsRepository);
+  results = scanning.context.module.get(ExtractionResults);
 });
 afterEach(() => scanning.closeSites());
 afterAll(() => scanning.close());
@@ -73,8 +72,10 @@ async function aShop(): Promise<Shop> {
       await scanning.runner.run(id);
       return id;
     },
-    valuesOn: async (scanId, path, { revision }) =>
-      (await stored.valuesOn(scanId, `${site.origin}${path}`))?.extracted[revision],
+    valuesOn: async (scanId, path, { revision }) => {
+      const { values } = await results.ofPage(actor, scanId, `${site.origin}${path}`);
+      return values.find((found) => found.revision === revision);
+    },
   };
 }
 
@@ -120,6 +121,20 @@ describe('a scan of a website with rules', () => {
     expect(await shop.valuesOn(third, '/products/a', price)).toMatchObject({ check: 'passed' });
   });
 
+  it('compares a page with the last scan that read it', async () => {
+    const shop = await aShop();
+    const price = await shop.rule({ check: 'must_not_change' });
+    await shop.scan();
+    shop.prices.delete('/products/a');
+    const without = await shop.scan();
+    expect(await shop.valuesOn(without, '/products/a', price)).toBeUndefined();
+    shop.prices.set('/products/a', '€ 9');
+    expect(await shop.valuesOn(await shop.scan(), '/products/a', price)).toMatchObject({
+      before: ['€ 1'],
+      check: 'failed',
+    });
+  });
+
   it('reads every page again for a rule that the last scan did not have', async () => {
     const shop = await aShop();
     await shop.scan();
@@ -144,7 +159,8 @@ describe('a scan of a website with rules', () => {
     const price = await shop.rule({});
     const scanId = await shop.scan();
     await rules.remove(shop.actor, price.id);
-    expect(await stored.rulesOf(scanId)).toEqual([price]);
+    const { rules: kept } = await results.ofScan(shop.actor, scanId);
+    expect(kept).toMatchObject([{ ...price, isCurrent: false }]);
   });
 });
 
@@ -153,7 +169,6 @@ describe('the results of a scan', () => {
     const shop = await aShop();
     const price = await shop.rule({ check: 'must_exist', severity: 'high' });
     const scanId = await shop.scan();
-    const results = scanning.context.module.get(ExtractionResults);
     const { rules: found, websiteId } = await results.ofScan(shop.actor, scanId);
     expect(websiteId).toBe(shop.websiteId);
     expect(found).toEqual([
@@ -195,7 +210,6 @@ describe('the results of a scan', () => {
     shop.prices.set('/products/b', null);
     shop.prices.set('/products/c', '€ 3');
     const head = await shop.scan();
-    const results = scanning.context.module.get(ExtractionResults);
     const compared = await results.compare(shop.actor, { head });
     expect(compared.rules).toEqual([
       {

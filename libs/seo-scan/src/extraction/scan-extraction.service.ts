@@ -26,10 +26,10 @@ export class ScanExtractions {
       if (current.length === 0) return null;
       rules = await this.scans.keepRules(id, current);
     }
-    const previousId = await this.scans.previousScan(websiteId, id);
+    const previous = await this.scans.previousScans(websiteId, id);
     const analyzer = this.analyzers.for(userId, { deadlineMs: DEADLINE_MS });
-    return new ExtractionOfScan(rules, analyzer, async (url) =>
-      previousId === null ? null : this.scans.valuesOn(previousId, url),
+    return new ExtractionOfScan(rules, analyzer, async (url, isRendered) =>
+      previous.length === 0 ? null : this.scans.lastValues(previous, url, isRendered),
     );
   }
 }
