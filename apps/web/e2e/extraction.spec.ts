@@ -4,12 +4,12 @@ import { expect, signedInTest } from './fixtures.ts';
 const PAGES = 5;
 
 signedInTest(
-  "reads what the owner wants of every page, and tells which pages fail the owner's check",
+  "reads what the owner wants from every page, and shows which pages fail the owner's check",
   async ({ page, user, demoSite, pageErrors }) => {
     pageErrors.expect(/400/); // a selector that can't be read
     const { website } = await user.addWebsite(demoSite);
     await page.goto(`/websites/${encodeURIComponent(website.domain)}/setup`);
-    const card = page.getByRole('region', { name: 'Extraction and own checks' });
+    const card = page.getByRole('region', { name: 'Extraction and custom checks' });
     await expect(card.getByText('No rules yet')).toBeVisible();
     await card.getByRole('button', { name: 'Add rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an extraction rule' });
@@ -26,7 +26,7 @@ signedInTest(
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
 
     await dialog.getByLabel('Name').fill('Heading');
-    await dialog.getByLabel('Own check').selectOption('Must match a pattern');
+    await dialog.getByLabel('Custom check').selectOption('Must match a pattern');
     await dialog.getByLabel('Pattern').fill('^no heading is like this$');
     await dialog.getByLabel('Severity').selectOption('High');
     await dialog.getByRole('button', { name: 'Try it' }).click();
@@ -38,7 +38,7 @@ signedInTest(
 
     const id = await user.scan(demoSite, PAGES);
     await page.goto(`/seo-scan/${id}?tab=extraction`);
-    const panel = page.getByRole('region', { name: 'Extraction and own checks' });
+    const panel = page.getByRole('region', { name: 'Extraction and custom checks' });
     await expect(panel).toContainText(`of ${PAGES} pages, ${PAGES} pages failed.`);
     await panel.getByRole('button', { name: 'Pages of Heading' }).click();
     await expect(panel.getByRole('button', { name: `Failed ${PAGES}` })).toBeVisible();
@@ -46,8 +46,8 @@ signedInTest(
     await expectAccessible(page);
 
     await page.goto(`/websites/${encodeURIComponent(website.domain)}/issues`);
-    const own = page.getByRole('region', { name: 'Own checks' });
-    await expect(own).toContainText(`${PAGES} issues from your own checks`);
+    const own = page.getByRole('region', { name: 'Custom checks' });
+    await expect(own).toContainText(`${PAGES} issues from your custom checks`);
     await expectAccessible(page);
 
     await page.goto(`/websites/${encodeURIComponent(website.domain)}/setup`);

@@ -73,7 +73,7 @@ describe('a CSS selector', () => {
     ]);
   });
 
-  it('keeps the text of blocks apart, and leaves scripts out', () => {
+  it('separates the text of blocks, and leaves scripts out', () => {
     expect(valuesOf({ expression: 'ul' })).toEqual(['Fresh Organic']);
     expect(valuesOf({ expression: 'body' })[0]).not.toContain('var price');
   });

@@ -1,6 +1,6 @@
 import { TooComplexError } from './page-rule.js';
 
-/** Numbers of the DOM Standard, by which XPath tells nodes apart. */
+/** Numbers of the DOM Standard, by which XPath distinguishes nodes. */
 const ELEMENT = 1;
 const ATTRIBUTE = 2;
 const TEXT = 3;

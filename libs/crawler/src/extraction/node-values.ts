@@ -3,7 +3,7 @@ import { HtmlAttribute, HtmlDocument, HtmlElement, HtmlText } from './html-node.
 import type { HtmlNode } from './html-node.js';
 import { VALUE_MAX_CHARS } from './page-rule.js';
 
-/** Never shown, except as a value of their own. */
+/** Not part of the text around them; read only where a rule selects them. */
 const NOT_TEXT = new Set(['script', 'style']);
 const VOID = new Set(
   'area base br col embed frame hr img input link meta param source track wbr'.split(' '),
@@ -11,15 +11,15 @@ const VOID = new Set(
 /** Written as they are. */
 const RAW = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp', 'plaintext']);
 
-/** The text of a node with collapsed white space, blocks apart; reads little further than `maxChars`. */
+/** The text of a node with collapsed white space and a space between blocks; reads little further than `maxChars`. */
 export function textOf(node: HtmlNode, maxChars = VALUE_MAX_CHARS): string {
   if (node instanceof HtmlAttribute) return collapse(node.value.slice(0, 2 * maxChars));
   let text = '';
-  // Not read from the text: each look at it would copy all of it.
+  // Separate from the text, which would be copied as a whole to find its last character.
   let endsWithSpace = false;
   for (const part of textsOf(node, true)) {
     const collapsed = collapseKeepingEnds(part);
-    const added = endsWithSpace ? collapsed.trimStart() : collapsed;
+    const added: string = endsWithSpace ? collapsed.trimStart() : collapsed;
     if (added === '') continue;
     text += added;
     endsWithSpace = added.endsWith(' ');

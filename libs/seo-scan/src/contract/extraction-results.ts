@@ -31,7 +31,7 @@ export const scanExtractionRule = extractionRuleSchema.extend({
   pagesNotEvaluated: z.int(),
   /** Pages that fail the check. */
   pagesFailed: z.int(),
-  /** Pages whose check has nothing to compare with. */
+  /** Pages whose check has nothing to compare with, or too much to check. */
   pagesUnknown: z.int(),
   /** Whether the website's rule is still the one that this scan used. */
   isCurrent: z.boolean(),

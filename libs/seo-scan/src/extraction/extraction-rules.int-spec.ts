@@ -54,7 +54,7 @@ describe('the rules of a website', () => {
     expect((await rules.list(actor, websiteId)).rules).toEqual([]);
   });
 
-  it('have names of their own, and are 20 at most, also when they are added at once', async () => {
+  it('have unique names, and are 20 at most, also when they are added at once', async () => {
     const { actor, websiteId } = await aWebsite(scanning.site.origin);
     await rules.create(actor, { websiteId, rule: aRule() });
     await expect(

@@ -17,7 +17,7 @@ export class ExtractionRulesRepository extends Repository {
     return rows.map(present);
   }
 
-  /** With the id of its website, of whomever it is. */
+  /** With the id of its website, regardless of its owner. */
   async find(
     id: string,
     em: EntityManager = this.fork(),

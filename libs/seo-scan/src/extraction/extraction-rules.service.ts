@@ -77,7 +77,7 @@ export class ExtractionRulesService {
     return this.respond(id);
   }
 
-  /** The values that scans have read stay with the scans. */
+  /** Values that scans have read are kept. */
   async remove(actor: Actor, id: string): Promise<z.infer<typeof extractionRuleRemoved>> {
     const website = await this.websiteOf(actor, id);
     await this.rules.delete(website.id, id);

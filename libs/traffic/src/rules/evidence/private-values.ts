@@ -17,7 +17,7 @@ export function shownAddress(address: string): string {
   return withoutParameters(address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`));
 }
 
-/** A value may be an address with parameters of its own. */
+/** A value may itself be an address with parameters. */
 function withoutParameters(address: string, depth = 0): string {
   if (depth > MAX_DEPTH) return MASK;
   return address.replaceAll(
@@ -29,7 +29,7 @@ function withoutParameters(address: string, depth = 0): string {
   );
 }
 
-/** An address that contains what it is of. */
+/** An address that contains the data itself. */
 export function isData(address: string): boolean {
   return /^data:/i.test(address);
 }

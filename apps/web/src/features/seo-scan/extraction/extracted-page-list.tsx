@@ -42,7 +42,7 @@ export function ExtractedPageList({ scanId, rule }: ExtractedPageListProps) {
 }
 
 function Pages({ pages }: { pages: ExtractedPages['pages'] }) {
-  if (pages.length === 0) return <p className="text-text-muted">None of the pages.</p>;
+  if (pages.length === 0) return <p className="text-text-muted">No pages.</p>;
   return (
     <ul className="divide-y">
       {pages.map((page) => (

@@ -45,12 +45,12 @@ function show(rules: ScanExtractionRule[], props: object = {}): void {
 describe('what the rules of a website found in a scan', () => {
   it('are shown by rule, with what is unknown, apart from the score', async () => {
     show([price, author]);
-    const panel = await screen.findByRole('region', { name: 'Extraction and own checks' });
+    const panel = await screen.findByRole('region', { name: 'Extraction and custom checks' });
     expect(panel).toHaveTextContent(
-      "2 issues from your own checks. They are counted separately and don't",
+      "2 issues from your custom checks. They are counted separately and don't",
     );
     expect(panel).toHaveTextContent(
-      'Found on 8 of 10 pages, 2 pages failed, 2 pages read for the first time, 1 page not evaluated.',
+      'Found on 8 of 10 pages, 2 pages failed, 2 pages with nothing to compare, 1 page not evaluated.',
     );
     expect(panel).toHaveTextContent('The rule was changed or removed after this scan.');
   });
@@ -78,7 +78,7 @@ describe('what the rules of a website found in a scan', () => {
 
   it('shows only checks that fail among issues', async () => {
     show([price, author], { isIssuesOnly: true });
-    const panel = await screen.findByRole('region', { name: 'Own checks' });
+    const panel = await screen.findByRole('region', { name: 'Custom checks' });
     expect(panel).toHaveTextContent('Price');
     expect(panel).not.toHaveTextContent('Author');
   });

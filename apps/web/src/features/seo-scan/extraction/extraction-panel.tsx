@@ -19,7 +19,7 @@ import { CHECK_NAMES, readingAsText } from './rule-text.js';
 
 type ExtractionPanelProps = {
   scanId: string;
-  /** Only the own checks that fail: their issues. Nothing without any. */
+  /** Only custom checks that fail, as issues. Renders nothing without any. */
   isIssuesOnly?: boolean;
 };
 
@@ -47,7 +47,7 @@ export function ExtractionPanel(props: ExtractionPanelProps) {
       <CardHeader>
         <div className="min-w-0">
           <CardTitle id={`extraction-${scanId}`}>
-            {isIssuesOnly ? 'Own checks' : 'Extraction and own checks'}
+            {isIssuesOnly ? 'Custom checks' : 'Extraction and custom checks'}
           </CardTitle>
           <p className="text-text-muted">{summaryOf(failed)}</p>
         </div>
@@ -80,7 +80,7 @@ export function ExtractionPanel(props: ExtractionPanelProps) {
 function summaryOf(failed: readonly ScanExtractionRule[]): string {
   const pages = failed.reduce((sum, rule) => sum + rule.pagesFailed, 0);
   const found = pages === 0 ? 'No issues' : countOf(pages, 'issue');
-  return `${found} from your own checks. They are counted separately and don't change the score.`;
+  return `${found} from your custom checks. They are counted separately and don't change the score.`;
 }
 
 function NoRules({ websiteId }: { websiteId: string | null }) {
@@ -155,12 +155,15 @@ function RuleResult({ scanId, rule, isOpen, onToggle }: RuleResultProps) {
 /** Unknown pages are named, so that nothing is taken for found or missing. */
 function countsOf(rule: ScanExtractionRule): string {
   const { pagesRead, pagesFound, pagesFailed, pagesNotEvaluated, pagesUnknown, check } = rule;
-  if (pagesRead === 0) return 'None of the pages of this scan is one of its pages.';
+  if (pagesRead === 0) return 'The rule applies to none of the pages of this scan.';
   const parts = [`Found on ${formatCount(pagesFound)} of ${countOf(pagesRead, 'page')}`];
   if (check !== 'none')
     parts.push(pagesFailed === 0 ? 'no page fails' : `${countOf(pagesFailed, 'page')} failed`);
   const notCompared = pagesUnknown - (check === 'none' ? 0 : pagesNotEvaluated);
-  if (notCompared > 0) parts.push(`${countOf(notCompared, 'page')} read for the first time`);
+  if (notCompared > 0) {
+    const reason = check === 'must_match' ? 'too long to check' : 'with nothing to compare';
+    parts.push(`${countOf(notCompared, 'page')} ${reason}`);
+  }
   if (pagesNotEvaluated > 0) parts.push(`${countOf(pagesNotEvaluated, 'page')} not evaluated`);
   return `${parts.join(', ')}.`;
 }

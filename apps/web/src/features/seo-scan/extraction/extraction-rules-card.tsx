@@ -21,7 +21,7 @@ type Opened =
   | { readonly dialog: 'rule'; readonly rule: ExtractionRule | null }
   | { readonly dialog: 'remove'; readonly rule: ExtractionRule };
 
-/** What scans of the website read of its pages for its owner, and the owner's own checks. */
+/** What scans of the website read of its pages for its owner, and the owner's custom checks. */
 export function ExtractionRulesCard({ website }: { website: Website }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = trpc.seoScan.extraction.rules.useQuery({ websiteId: website.id });
@@ -49,14 +49,14 @@ export function ExtractionRulesCard({ website }: { website: Website }) {
   return (
     <Card aria-labelledby="extraction-title">
       <CardHeader>
-        <CardTitle id="extraction-title">Extraction and own checks</CardTitle>
+        <CardTitle id="extraction-title">Extraction and custom checks</CardTitle>
         {rules.length > 0 && add}
       </CardHeader>
       <CardContent>
         {rules.length === 0 ? (
           <EmptyState icon={ScanText} title="No rules yet" action={add}>
-            Read prices, authors or anything else from every page of a scan, and get told when it is
-            missing or changes.
+            Read prices, authors or anything else from every page of a scan, and check that it is
+            there and has not changed.
           </EmptyState>
         ) : (
           <>

@@ -21,7 +21,7 @@ export function PageValuesCard({ scanId, url }: PageValuesCardProps) {
   return (
     <Card aria-labelledby="page-values-title">
       <CardHeader>
-        <CardTitle id="page-values-title">Extraction and own checks</CardTitle>
+        <CardTitle id="page-values-title">Extraction and custom checks</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="divide-y">

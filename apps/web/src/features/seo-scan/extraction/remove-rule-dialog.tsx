@@ -26,7 +26,7 @@ export function RemoveRuleDialog({ rule, onClose }: RemoveRuleDialogProps) {
       onConfirm={() => remove.mutate({ id: rule.id })}
       onClose={onClose}
     >
-      The next scans don&apos;t read it any more. What earlier scans read stays with them.
+      Future scans won&apos;t read it. Values from earlier scans are kept.
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Website } from '@app/domain/contract';
+import type { Rendering, Website } from '@app/domain/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
@@ -9,9 +9,10 @@ import { RuleDialog } from './rule-dialog.js';
 
 const website = { id: 'w1', domain: 'shop.example' } as Website;
 
-function show(): { created: unknown[]; tried: unknown[] } {
+function show(rendering: Rendering = 'raw'): { created: unknown[]; tried: unknown[] } {
   const calls = { created: [] as unknown[], tried: [] as unknown[] };
-  renderWithApi(<RuleDialog website={website} rule={null} onClose={() => undefined} />, {
+  const shown = { ...website, rendering };
+  renderWithApi(<RuleDialog website={shown} rule={null} onClose={() => undefined} />, {
     responses: {
       'seoScan.extraction.create': (input: unknown) => {
         calls.created.push(input);
@@ -51,24 +52,31 @@ describe('the form of an extraction rule', () => {
     ]);
   });
 
+  it('says that a trial reads HTML where scans render pages', () => {
+    show('rendered');
+    expect(
+      screen.getByRole('textbox', { name: 'Page of shop.example' }),
+    ).toHaveAccessibleDescription(/^Reads the HTML as sent\./);
+  });
+
   it('asks only for what applies, and a regular expression reads a text or a count', async () => {
     const user = userEvent.setup();
     show();
     expect(screen.queryByRole('combobox', { name: 'Severity' })).not.toBeInTheDocument();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Take' }), 'Attribute');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Extract' }), 'Attribute');
     expect(screen.getByRole('textbox', { name: 'Attribute' })).toBeVisible();
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Find by' }),
       'Regular expression',
     );
-    const take = screen.getByRole('combobox', { name: 'Take' });
+    const take = screen.getByRole('combobox', { name: 'Extract' });
     expect([...take.querySelectorAll('option')].map((one) => one.textContent)).toEqual([
       'Text',
       'Count',
     ]);
     expect(take).toHaveValue('text');
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Own check' }),
+      screen.getByRole('combobox', { name: 'Custom check' }),
       'Must match a pattern',
     );
     expect(screen.getByRole('textbox', { name: 'Pattern' })).toBeVisible();

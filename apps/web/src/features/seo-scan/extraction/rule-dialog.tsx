@@ -23,7 +23,7 @@ export function RuleDialog({ website, rule, onClose }: RuleDialogProps) {
   const outcome = {
     async onSuccess() {
       await utils.seoScan.extraction.invalidate();
-      toastSuccess('The rule was saved. The next scan reads it.');
+      toastSuccess('The rule was saved. The next scan uses it.');
       onClose();
     },
     onError: (error: unknown) => showFailure(form, error),
@@ -39,7 +39,7 @@ export function RuleDialog({ website, rule, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       title={rule === null ? 'Add an extraction rule' : `Edit ${rule.name}`}
-      description="Every scan of this website reads it from each page. Own checks don't change the score."
+      description="Every scan of this website evaluates it on each page. Custom checks don't change the score."
       className="max-w-2xl"
       verb="Save rule"
       pendingVerb="Saving…"

@@ -29,7 +29,7 @@ export function RuleFields({ form }: { form: RuleForm }) {
       <FormField
         label="Name"
         error={errors.name?.message}
-        help="Names its column and its issues, such as Price."
+        help="The name of its column and issues, such as Price."
       >
         <Input dir="auto" {...register('name')} />
       </FormField>
@@ -52,7 +52,7 @@ export function RuleFields({ form }: { form: RuleForm }) {
             </NativeSelect>
           )}
         </FormField>
-        <FormField label="Take" error={errors.take?.message}>
+        <FormField label="Extract" error={errors.take?.message}>
           {(field) => (
             <NativeSelect {...field} {...register('take')}>
               {takes.map((one) => (
@@ -108,7 +108,7 @@ export function RuleFields({ form }: { form: RuleForm }) {
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
-          label="Own check"
+          label="Custom check"
           error={errors.check?.message}
           help={CHECK_HELP[check ?? 'none']}
         >
@@ -140,7 +140,7 @@ export function RuleFields({ form }: { form: RuleForm }) {
         <FormField
           label="Pattern"
           error={errors.pattern?.message}
-          help="A regular expression (RE2) that every value must match. ^ and $ are its ends."
+          help="A regular expression (RE2) that every value must match. ^ and $ match its start and end."
         >
           <Input
             dir="ltr"
@@ -161,5 +161,5 @@ const CHECK_HELP = {
   none: 'Only reads values.',
   must_exist: 'Fails on a page where nothing is found.',
   must_match: 'Fails where nothing is found, or a value does not match.',
-  must_not_change: 'Fails where the values differ from the previous scan.',
+  must_not_change: 'Fails where the values differ from the last scan that read the page.',
 } as const;

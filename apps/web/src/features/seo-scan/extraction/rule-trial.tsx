@@ -1,4 +1,4 @@
-import type { Website } from '@app/domain/contract';
+import type { Rendering, Website } from '@app/domain/contract';
 import type { ExtractionTrial } from '@app/seo-scan/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,14 @@ import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ruleToTry, showFailure } from './rule-form.js';
 import type { RuleForm } from './rule-form.js';
+
+/** Trials read pages as HTML, which may contain less than a scan finds after the scripts. */
+const RENDERING_NOTES: Readonly<Record<Rendering, string | undefined>> = {
+  raw: undefined,
+  rendered:
+    'Reads the HTML as sent. Scans of this website read pages in a browser and may find more.',
+  auto: 'Reads the HTML as sent. Scans of this website may read pages in a browser and find more.',
+};
 
 type RuleTrialProps = { website: Website; form: RuleForm };
 
@@ -39,7 +47,11 @@ export function RuleTrial({ website, form }: RuleTrialProps) {
       </h3>
       <div className="mt-2 flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-60">
-          <FormField label={`Page of ${website.domain}`} error={problem ?? undefined}>
+          <FormField
+            label={`Page of ${website.domain}`}
+            error={problem ?? undefined}
+            help={RENDERING_NOTES[website.rendering]}
+          >
             <Input
               dir="ltr"
               autoCapitalize="off"
