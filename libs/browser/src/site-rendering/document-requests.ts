@@ -4,7 +4,7 @@ import { renderingLimits } from './rendered-html.js';
 
 type Paused = Pick<Protocol.Fetch.RequestPausedEvent, 'frameId' | 'request'>;
 
-export type DocumentAnswer =
+export type DocumentDecision =
   /** The response that the crawl has read is shown, without another request to the website. */
   | { readonly kind: 'page' }
   /** The browser requests it itself. */
@@ -13,12 +13,12 @@ export type DocumentAnswer =
   | { readonly kind: 'empty' }
   | { readonly kind: 'refuse' };
 
-/** Decides what each document that a page requests gets. */
+/** Decides what happens to each request of a page for a document. */
 export class DocumentRequests {
   /** Where the page wanted to go; not followed. */
   redirectedTo: string | null = null;
-  /** The page has left its first document, or tried to: nothing that still happens belongs to the next page. */
-  isRestless = false;
+  /** The page has left its first document, or tried to: it may do so again while the next page is shown. */
+  hasNavigated = false;
   #shown = 0;
   readonly #origin: string;
 
@@ -29,27 +29,27 @@ export class DocumentRequests {
     this.#origin = new URL(page.url).origin;
   }
 
-  answerTo({ frameId, request }: Paused): DocumentAnswer {
+  decide({ frameId, request }: Paused): DocumentDecision {
     const url = request.url.split('#', 1)[0] ?? '';
     if (request.method !== 'GET') return this.#refuseForm(url, frameId);
     if (frameId !== this.mainFrameId) return isOfOrigin(url, this.#origin) ? REQUEST : EMPTY;
     if (url !== this.page.url) {
       this.redirectedTo ??= url;
-      this.isRestless = true;
+      this.hasNavigated = true;
       return REFUSE;
     }
     this.#shown += 1;
-    if (this.#shown > 1) this.isRestless = true;
+    if (this.#shown > 1) this.hasNavigated = true;
     if (this.#shown > renderingLimits.documents) return REFUSE;
-    // Its cookies have to reach the browser, and a joined header cannot be taken apart.
+    // Its cookies have to reach the browser, and a joined header cannot be split.
     return this.page.headers['set-cookie'] === undefined ? PAGE : REQUEST;
   }
 
   /** Nobody has filled in a form that a script sends: it could order, subscribe or delete something. */
-  #refuseForm(url: string, frameId: string): DocumentAnswer {
+  #refuseForm(url: string, frameId: string): DocumentDecision {
     if (frameId !== this.mainFrameId) return REFUSE;
     if (url !== this.page.url) this.redirectedTo ??= url;
-    this.isRestless = true;
+    this.hasNavigated = true;
     return REFUSE;
   }
 }
@@ -76,7 +76,7 @@ const OF_THE_TRANSFER: ReadonlySet<string> = new Set([
 /** The parameters of `Fetch.fulfillRequest` for the page. */
 export function fulfilment(
   requestId: string,
-  { status, headers, body }: Omit<PageResponse, 'url'>,
+  { status, headers, body }: Pick<PageResponse, 'status' | 'headers' | 'body'>,
 ): Protocol.Fetch.FulfillRequestRequest {
   return {
     requestId,

@@ -18,8 +18,8 @@ export interface PageClockOptions {
 }
 
 /**
- * The clock of a page: it stands still while something loads and runs ahead otherwise, as at Google, so that what a
- * timer brings is there at once and nothing waits for a fixed time.
+ * The clock of a page: paused while something loads, and fast otherwise, as Google's renderer does it. What a timer
+ * delays is there at once, and nothing waits for a fixed time.
  */
 export class PageClock {
   #step = 0;
@@ -27,14 +27,14 @@ export class PageClock {
 
   constructor(private readonly options: PageClockOptions) {}
 
-  /** A document is shown. Not earlier: its time would be spent on the page that is left. */
+  /** To be called when a document is shown. Earlier, its time would be spent on the previous page. */
   begin(): void {
     this.#document += 1;
     this.#step = 0;
     this.#runAhead();
   }
 
-  /** To be called when the time of a step is over. Resolves with whether that was the last one. */
+  /** To be called when the time of a step has passed. Resolves with whether that was the last one. */
   async next(): Promise<boolean> {
     const document = this.#document;
     await this.#draw(document);

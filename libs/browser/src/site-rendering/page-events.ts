@@ -1,15 +1,19 @@
 import type { Protocol } from 'puppeteer-core';
 import type { DevtoolsEvent } from '../devtools/devtools-connection.js';
 import { BrowserFailure } from '../browser-failure.js';
-import type { DocumentAnswer, DocumentRequests } from './document-requests.js';
+import type { DocumentDecision, DocumentRequests } from './document-requests.js';
 import type { PageResponse } from './rendered-html.js';
 
-type Answer =
-  | Exclude<DocumentAnswer, { kind: 'page' }>
+export type RequestDecision =
+  | Exclude<DocumentDecision, { kind: 'page' }>
   | { readonly kind: 'page'; readonly page: PageResponse };
 
-/** What the page of a tab does while it is rendered: its documents, its end, and the moment when it has settled. */
+const REFUSE = { kind: 'refuse' } as const;
+
+/** What the page of a tab does while it is rendered: its requests, its end, and the moment when it has settled. */
 export class PageEvents {
+  /** Requests of the page that robots.txt forbids. */
+  forbiddenRequests = 0;
   readonly #lost = new AbortController();
   #documents: DocumentRequests | null = null;
   #page: PageResponse | null = null;
@@ -23,7 +27,7 @@ export class PageEvents {
     return this.#lost.signal;
   }
 
-  /** Whether a document of the page is shown: until then the tab shows the page before. */
+  /** Whether a document of the page is shown: until then the tab shows the previous page. */
   get isShown(): boolean {
     return this.#isShown;
   }
@@ -36,21 +40,34 @@ export class PageEvents {
   begin(documents: DocumentRequests, page: PageResponse): void {
     this.#documents = documents;
     this.#page = page;
+    this.forbiddenRequests = 0;
     this.#isShown = false;
     this.#isSettled = false;
   }
 
-  answerTo(paused: Protocol.Fetch.RequestPausedEvent): Answer {
-    // Sound and film are not loaded.
-    if (paused.resourceType !== 'Document') return { kind: 'refuse' };
-    if (this.#documents === null || this.#page === null) return { kind: 'refuse' };
-    const answer = this.#documents.answerTo(paused);
-    return answer.kind === 'page' ? { kind: 'page', page: this.#page } : answer;
+  decide(paused: Protocol.Fetch.RequestPausedEvent): RequestDecision {
+    const [page, documents] = [this.#page, this.#documents];
+    if (page === null || documents === null) return REFUSE;
+    const isDocument = paused.resourceType === 'Document';
+    const isOfPage = isDocument && paused.frameId === this.mainFrameId;
+    if (!isOfPage && page.isForbidden?.(paused.request.url) === true) {
+      this.forbiddenRequests += 1;
+      return REFUSE;
+    }
+    // Audio and video are not loaded.
+    if (!isDocument) return paused.resourceType === 'Media' ? REFUSE : { kind: 'request' };
+    const decision = documents.decide(paused);
+    return decision.kind === 'page' ? { kind: 'page', page } : decision;
   }
 
   take(event: DevtoolsEvent): void {
     if (event.name === 'Page.frameNavigated') {
-      if (event.params.frame.id !== this.mainFrameId) return;
+      const { frame } = event.params;
+      if (frame.id !== this.mainFrameId) return;
+      if (frame.url !== this.#page?.url) {
+        this.lose(replaced(frame));
+        return;
+      }
       this.#isShown = true;
       // A script may show its page again: that one has to settle, too.
       this.#isSettled = false;
@@ -78,4 +95,11 @@ export class PageEvents {
     this.#onSettled = () => undefined;
     return isSettled;
   }
+}
+
+/** An error page, or one that no request was made for: `about:blank` or `blob:`. */
+function replaced({ unreachableUrl }: Protocol.Page.Frame): BrowserFailure {
+  return unreachableUrl === undefined
+    ? new BrowserFailure('not_a_page', 'A script replaced the page with another document.')
+    : new BrowserFailure('unreachable', 'The browser could not load the page.');
 }

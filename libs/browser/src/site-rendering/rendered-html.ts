@@ -7,6 +7,8 @@ export interface PageResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Decoded. */
   readonly body: Uint8Array;
+  /** What robots.txt of its origin forbids to request; `null`: nothing. */
+  readonly isForbidden: ((url: string) => boolean) | null;
 }
 
 /** The document of a page after its scripts. */
@@ -24,6 +26,8 @@ export interface RenderedHtml {
   readonly shadowRoots: number;
   /** Frames of the same origin whose documents were read. */
   readonly frames: number;
+  /** Requests of the page that robots.txt forbids; they were not sent. */
+  readonly forbiddenRequests: number;
 }
 
 /** Stated limits of a page that is rendered. */

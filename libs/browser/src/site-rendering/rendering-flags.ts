@@ -1,7 +1,7 @@
 /**
- * Additional flags of a Chromium that renders the pages of a crawl. Pictures and fonts are not downloaded: the crawl
- * reads documents, and the sizes of pictures are requested by its own client. A context belongs to one website, so
- * frames share its one process.
+ * Additional flags of a Chromium that renders the pages of a crawl. Images and fonts are not downloaded: the crawl reads
+ * documents, and its HTTP client requests the sizes of images. Every context belongs to one website, so its frames may
+ * share one process.
  */
 export const renderingFlags = {
   flags: [

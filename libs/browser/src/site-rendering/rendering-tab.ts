@@ -2,20 +2,23 @@ import { PAGE_FLOODS } from '@app/outbound/contract';
 import type { Protocol } from 'puppeteer-core';
 import { z } from 'zod';
 import { BrowserFailure } from '../browser-failure.js';
+import { CountingNeeded } from '../counting-needed.js';
 import type { EventListener } from '../devtools/devtools-connection.js';
-import { withinTime } from '../within-time.js';
+import { EgressContext } from '../devtools/egress-context.js';
+import { IsolatedWorld } from '../devtools/isolated-world.js';
+import { chromiumUrl } from './chromium-url.js';
 import { DocumentRequests, EMPTY_FRAME, fulfilment } from './document-requests.js';
 import { PageClock } from './page-clock.js';
 import { PageEvents } from './page-events.js';
+import type { RequestDecision } from './page-events.js';
 import { readDocumentScript } from './read-document-script.js';
 import type { PageResponse, RenderedHtml } from './rendered-html.js';
 import { renderingLimits } from './rendered-html.js';
 import type { TabEnvironment } from './tab-environment.js';
-import { setUpTab } from './tab-setup.js';
+import { interceptedRequests, setUpTab } from './tab-setup.js';
 
-const CLOSE_TIMEOUT_MS = 5_000;
 const READ_TIMEOUT_MS = 8_000;
-const WORLD_NAME = 'groundswell';
+const NOT_SHOWN = 'The browser shows no page at this address.';
 const STORES = 'indexeddb,cache_storage,file_systems';
 
 const documentReading = z.object({
@@ -28,28 +31,26 @@ const documentReading = z.object({
   frames: z.number(),
 });
 
-/** A page requested a third party through a tunnel, whose requests are not counted yet. */
-export class CountingNeeded extends Error {
-  override readonly name = 'CountingNeeded';
-}
-
 /** One browser context with one page, which shows page after page of a website and keeps its process and cached files. */
 export class RenderingTab {
   rendered = 0;
-  /** The last page has ended in order: another one may be shown in this tab. */
+  /** The last page has settled and did not navigate: another one may be shown in this tab. */
   isReusable = false;
   #closing: Promise<boolean> | null = null;
   readonly #events: PageEvents;
   readonly #clock: PageClock;
+  readonly #world: IsolatedWorld;
+  /** All requests to this origin are intercepted. */
+  #interceptedOrigin: string | null = null;
 
   private constructor(
     private readonly around: TabEnvironment,
-    private readonly contextId: string,
+    private readonly context: EgressContext,
     private readonly mainFrameId: string,
     private readonly sessionId: string,
-    private readonly stopCounting: () => void,
   ) {
     this.#events = new PageEvents(mainFrameId);
+    this.#world = new IsolatedWorld(around.devtools, sessionId, mainFrameId);
     this.#clock = new PageClock({
       ...{ devtools: around.devtools, sessionId, lost: this.lost },
       endPage: () => this.#endHanging(),
@@ -64,24 +65,14 @@ export class RenderingTab {
 
   /** Rejects with the connection's error. */
   static async open(around: TabEnvironment): Promise<RenderingTab> {
-    const { devtools, egress, meter } = around;
-    const { browserContextId } = await devtools.send('Target.createBrowserContext', {
-      disposeOnDetach: true,
-      proxyServer: egress.url,
-      proxyBypassList: '<-loopback>',
-    });
-    const context = { contextId: browserContextId, attaches: true };
-    const stopCounting = meter?.watch(egress.thirdParties, context) ?? ((): void => undefined);
+    const context = await EgressContext.open(around);
     try {
-      const { targetId, sessionId } = await setUpTab(around, browserContextId);
-      const tab = new RenderingTab(around, browserContextId, targetId, sessionId, stopCounting);
-      devtools.listen(sessionId, tab.#onEvent);
+      const { targetId, sessionId } = await setUpTab(around, context.id);
+      const tab = new RenderingTab(around, context, targetId, sessionId);
+      around.devtools.listen(sessionId, tab.#onEvent);
       return tab;
     } catch (error: unknown) {
-      stopCounting();
-      void devtools
-        .send('Target.disposeBrowserContext', { browserContextId })
-        .catch(() => undefined);
+      context.abandon();
       throw error;
     }
   }
@@ -92,18 +83,18 @@ export class RenderingTab {
   }
 
   /** Rejects with `BrowserFailure`, `CountingNeeded` or the connection's error. */
-  async render(page: PageResponse): Promise<RenderedHtml> {
+  async render(response: PageResponse): Promise<RenderedHtml> {
+    const page = { ...response, url: chromiumUrl(response.url) };
     this.rendered += 1;
     this.isReusable = false;
     this.around.egress.thirdParties?.beginSession();
-    await this.#clearStorage(page.url);
+    await Promise.all([this.#clearStorage(page.url), this.#intercept(page)]);
     const documents = new DocumentRequests(page, this.mainFrameId);
     this.#events.begin(documents, page);
     await this.#untilLost(this.#navigate(page.url));
     const isSettled = await this.#untilLost(this.#settle());
-    // A download or an empty response leaves the page before in the tab.
-    if (!this.#events.isShown)
-      throw new BrowserFailure('not_a_page', 'The browser shows no page at this address.');
+    // The tab still shows the previous page.
+    if (!this.#events.isShown) throw new BrowserFailure('not_a_page', NOT_SHOWN);
     const { contentType, status, ...reading } = await this.#untilLost(this.#read());
     if (!/^(text\/html|application\/xhtml\+xml)$/.test(contentType))
       throw new BrowserFailure('not_a_page', `The page became ${contentType}.`);
@@ -112,38 +103,33 @@ export class RenderingTab {
       throw new BrowserFailure('unreachable', `The browser got another response (${status}).`);
     if (this.around.egress.isExhausted)
       throw new BrowserFailure('too_large', 'The page loads more data than one visit may.');
-    this.isReusable = isSettled && !documents.isRestless;
-    return { ...reading, isSettled, redirectedTo: documents.redirectedTo };
+    this.isReusable = isSettled && !documents.hasNavigated;
+    const { forbiddenRequests } = this.#events;
+    return { ...reading, isSettled, redirectedTo: documents.redirectedTo, forbiddenRequests };
   }
 
   /** Closes page and context. `false` when Chromium did not do so in time. */
   close(): Promise<boolean> {
-    this.#closing ??= this.#dispose();
+    this.#closing ??= this.context.close(this.sessionId);
     return this.#closing;
   }
 
-  /** What the page before has left; the rest goes before the scripts of the next document, see `setUpTab`. */
+  /** What the previous page has stored; the rest is removed before the scripts of the next document, see `setUpTab`. */
   async #clearStorage(url: string): Promise<void> {
     const { devtools } = this.around;
     const params = { origin: new URL(url).origin, storageTypes: STORES };
     await Promise.all([
-      devtools.send('Storage.clearCookies', { browserContextId: this.contextId }),
+      devtools.send('Storage.clearCookies', { browserContextId: this.context.id }),
       devtools.send('Storage.clearDataForOrigin', params, this.sessionId),
     ]);
   }
 
-  async #dispose(): Promise<boolean> {
-    const { devtools } = this.around;
-    const disposed = devtools.send('Target.disposeBrowserContext', {
-      browserContextId: this.contextId,
-    });
-    const isClosed = await withinTime(disposed, CLOSE_TIMEOUT_MS).then(
-      () => true,
-      () => !devtools.connected,
-    );
-    devtools.forget(this.sessionId);
-    this.stopCounting();
-    return isClosed;
+  async #intercept({ url, isForbidden }: PageResponse): Promise<void> {
+    const origin = isForbidden === null ? null : new URL(url).origin;
+    if (origin === this.#interceptedOrigin) return;
+    this.#interceptedOrigin = origin;
+    const params = { patterns: interceptedRequests(origin) };
+    await this.around.devtools.send('Fetch.enable', params, this.sessionId);
   }
 
   /** Ends the page as if it had crashed. */
@@ -154,7 +140,9 @@ export class RenderingTab {
 
   async #navigate(url: string): Promise<void> {
     const { errorText } = await this.around.devtools.send('Page.navigate', { url }, this.sessionId);
-    if (errorText === undefined || errorText === 'net::ERR_ABORTED') return;
+    if (errorText === undefined) return;
+    // A download or an empty response.
+    if (errorText === 'net::ERR_ABORTED') throw new BrowserFailure('not_a_page', NOT_SHOWN);
     throw new BrowserFailure('unreachable', `The browser could not show the page (${errorText}).`);
   }
 
@@ -164,27 +152,11 @@ export class RenderingTab {
   }
 
   async #read(): Promise<z.infer<typeof documentReading>> {
-    const { devtools } = this.around;
-    const { mainFrameId: frameId, sessionId } = this;
-    const reading = async (): Promise<unknown> => {
-      const params = { frameId, worldName: WORLD_NAME };
-      const world = await devtools.send('Page.createIsolatedWorld', params, sessionId);
-      const { result } = await devtools.send(
-        'Runtime.evaluate',
-        {
-          expression: readDocumentScript,
-          contextId: world.executionContextId,
-          returnByValue: true,
-          silent: true,
-          timeout: READ_TIMEOUT_MS,
-        },
-        sessionId,
-      );
-      return result.value as unknown;
-    };
-    const value = await withinTime(reading(), READ_TIMEOUT_MS).catch((cause: unknown) => {
-      throw new BrowserFailure('timeout', 'The page is too busy to be read.', { cause });
-    });
+    const value = await this.#world
+      .read(readDocumentScript, READ_TIMEOUT_MS)
+      .catch((cause: unknown) => {
+        throw new BrowserFailure('timeout', 'The page is too busy to be read.', { cause });
+      });
     const read = documentReading.safeParse(value);
     if (read.success) return read.data;
     throw new BrowserFailure('not_a_page', 'The page has no document after its scripts.');
@@ -209,7 +181,7 @@ export class RenderingTab {
 
   readonly #onEvent: EventListener = (event) => {
     if (event.name === 'Fetch.requestPaused') {
-      this.#respond(event.params.requestId, this.#events.answerTo(event.params));
+      this.#respond(event.params.requestId, this.#events.decide(event.params));
       return;
     }
     if (event.name === 'Page.javascriptDialogOpening') {
@@ -224,14 +196,16 @@ export class RenderingTab {
       return;
     }
     this.#events.take(event);
-    if (event.name === 'Page.frameNavigated' && event.params.frame.parentId === undefined)
+    if (event.name === 'Page.frameNavigated' && event.params.frame.parentId === undefined) {
+      this.#world.forget();
       this.#clock.begin();
+    }
   };
 
-  #respond(requestId: string, answer: ReturnType<PageEvents['answerTo']>): void {
-    switch (answer.kind) {
+  #respond(requestId: string, decision: RequestDecision): void {
+    switch (decision.kind) {
       case 'page':
-        this.#send('Fetch.fulfillRequest', fulfilment(requestId, answer.page));
+        this.#send('Fetch.fulfillRequest', fulfilment(requestId, decision.page));
         return;
       case 'empty':
         this.#send('Fetch.fulfillRequest', fulfilment(requestId, EMPTY_FRAME));

@@ -1,25 +1,28 @@
 import type { EgressProxy, EgressSession } from '@app/outbound';
 import { SessionRequests } from '@app/outbound';
 import { BrowserFailure } from '../browser-failure.js';
+import { CountingNeeded } from '../counting-needed.js';
 import type { DevtoolsConnection } from '../devtools/devtools-connection.js';
-import { TargetClosed } from '../devtools/devtools-connection.js';
 import { runPageSession } from '../page-session.js';
 import type { SharedChromium } from '../shared-chromium.js';
+import { withinTime } from '../within-time.js';
 import type { PageResponse, RenderedHtml } from './rendered-html.js';
 import { renderingLimits } from './rendered-html.js';
-import { CountingNeeded, RenderingTab } from './rendering-tab.js';
+import { RenderingTab } from './rendering-tab.js';
 
 /** After this many pages, or bytes, a tab is replaced, so that its memory is freed. */
 const MAX_PAGES = 100;
 const USED_UP_BYTES = 50_000_000;
 const MAX_BYTES = 100_000_000;
+/** A Chromium that does not open a tab in this time hangs. */
+const OPEN_MS = 10_000;
 
 type ChromiumLease = Awaited<ReturnType<SharedChromium<DevtoolsConnection>['lease']>>;
 
 export interface SiteRendererOptions {
   readonly chromium: SharedChromium<DevtoolsConnection>;
   readonly egress: Pick<EgressProxy, 'openSession'>;
-  /** Waits for a turn among all users of the browser; resolves with the function that ends it. */
+  /** Waits for a free slot among all work of the browser; resolves with a function that releases it. */
   readonly takeTurn: (signal: AbortSignal) => Promise<() => void>;
   /** An address of the website: requests to other sites are limited. */
   readonly website: string;
@@ -36,7 +39,7 @@ interface OpenTab {
 
 /**
  * Renders the pages of one website. Creating a context and its processes costs more than showing a page, so each tab
- * shows page after page; a page finds nothing that the one before has stored, except cached files.
+ * shows page after page; a page finds nothing that the previous one has stored, except cached files.
  */
 export class SiteRenderer {
   readonly #idle: OpenTab[] = [];
@@ -118,12 +121,13 @@ export class SiteRenderer {
       const isCounted = this.#isCounted;
       const meter = isCounted ? lease.chromium.meter : null;
       const around = { devtools: lease.chromium.browser, meter, egress, identity };
-      return { tab: await RenderingTab.open(around), lease, egress, isCounted };
-    } catch (error: unknown) {
+      const tab = await withinTime(RenderingTab.open(around), OPEN_MS);
+      return { tab, lease, egress, isCounted };
+    } catch (cause: unknown) {
       await egress?.close();
-      await lease.release(lease.chromium.isAlive);
-      if (!(error instanceof TargetClosed)) throw error;
-      throw new BrowserFailure('browser_died', 'The browser crashed. Try again.', { cause: error });
+      // Another one is started for the next attempt.
+      await lease.release(false);
+      throw new BrowserFailure('browser_died', 'The browser crashed. Try again.', { cause });
     }
   }
 }

@@ -3,7 +3,7 @@ import type { LocalServer } from '@app/outbound/testing';
 import { LocalServers } from '@app/outbound/testing';
 import type { TestChromium } from '../testing/test-chromium.js';
 import { createTestChromium } from '../testing/test-chromium.js';
-import type { RenderedHtml } from './rendered-html.js';
+import type { PageResponse, RenderedHtml } from './rendered-html.js';
 import type { SiteRenderer } from './site-renderer.js';
 import { SiteRendering } from './site-rendering.js';
 
@@ -65,10 +65,11 @@ function render(
   html: string,
   path = '/page',
   headers: Record<string, string> = {},
+  isForbidden: PageResponse['isForbidden'] = null,
 ): Promise<RenderedHtml> {
   const page = {
     url: `${site.origin}${path}`,
-    status: 200,
+    ...{ status: 200, isForbidden },
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
     body: Buffer.from(
       `<!doctype html><html lang="en"><head><title>Shop</title></head><body>${html}`,
@@ -102,7 +103,7 @@ describe('a rendered page', () => {
     expect(requested).toEqual([]);
   });
 
-  it('shows shadow trees in place, with their slots, and frames of its own origin', async () => {
+  it('includes shadow trees with their slots, and same-origin frames, where they are shown', async () => {
     const page = await render(`<x-card><b>Slotted</b></x-card><iframe src="/frame"></iframe><script>
       customElements.define('x-card', class extends HTMLElement {
         constructor() {
@@ -119,6 +120,28 @@ describe('a rendered page', () => {
       `<p>Framed text</p><a href="${site.origin}/deeper/link">Deeper</a>`,
     );
     expect(page).toMatchObject({ shadowRoots: 1, frames: 1 });
+  });
+
+  it('does not request what robots.txt forbids', async () => {
+    const html = `<p id="p"></p><iframe src="/data/frame"></iframe><script>
+      const worker = new Worker(URL.createObjectURL(new Blob(["fetch('${site.origin}/data/of-worker').catch(() => 0)"])));
+      Promise.all([fetch('/data/a').catch(() => 'refused'), fetch('/order').then(() => 'allowed')])
+        .then((outcomes) => { document.getElementById('p').textContent = outcomes.join(' '); });
+    </script>`;
+    const page = await render(html, '/data/page', {}, (url) => url.includes('/data'));
+    expect(page.html).toContain('<p id="p">refused allowed</p>');
+    expect(page).toMatchObject({ forbiddenRequests: 3, frames: 0 });
+    expect(requested).toEqual(['/order']);
+    const next = await render(`<script>fetch('/data/b')</script>`);
+    expect(next.forbiddenRequests).toBe(0);
+    expect(requested).toEqual(['/order', '/data/b']);
+  });
+
+  it('may have any character in its address', async () => {
+    const path = '/50%/a^b|c{d}\'e"f[g]~%7E(h)?x=^|{}\'"[]`<é>%20+;:@&y=!$*,';
+    const { pathname, search } = new URL(path, site.origin);
+    const page = await render('<p>Odd</p>', `${pathname}${search}`);
+    expect(page).toMatchObject({ html: expect.stringContaining('Odd'), redirectedTo: null });
   });
 
   it('may load from other websites, whose requests are counted', async () => {
@@ -154,14 +177,14 @@ describe('a rendered page', () => {
     expect(items).toBeLessThanOrEqual(70);
   });
 
-  it('does not follow where a script leads, but says so', async () => {
+  it('does not follow a redirect by a script, but reports it', async () => {
     const page = await render(`<p>Stays</p><script>location.href = '/elsewhere'</script>`);
     expect(page.html).toContain('Stays');
     expect(page.redirectedTo).toBe(`${site.origin}/elsewhere`);
     expect(requested).toEqual([]);
   });
 
-  it('sends no form by itself', async () => {
+  it('does not submit forms', async () => {
     const page = await render(
       `<p>Stays</p><form method="post" action="/order"></form><script>document.forms[0].submit()</script>`,
     );
@@ -175,7 +198,7 @@ describe('a rendered page', () => {
     expect(requested).toEqual([]);
   });
 
-  it('finds nothing that the page before has stored', async () => {
+  it('finds nothing that the previous page has stored', async () => {
     const storing = `<p id="found"></p><script>
       document.getElementById('found').textContent =
         [document.cookie, localStorage.x, sessionStorage.x, window.name].join('|');
@@ -186,7 +209,7 @@ describe('a rendered page', () => {
     expect((await render(storing, '/second')).html).toContain('<p id="found">|||</p>');
   });
 
-  it('may show itself again, a few times', async () => {
+  it('may reload itself, a few times', async () => {
     const once = await render(`<p id="n"></p><script>
       sessionStorage.n = Number(sessionStorage.n ?? 0) + 1;
       document.getElementById('n').textContent = 'shown ' + sessionStorage.n;
@@ -197,7 +220,7 @@ describe('a rendered page', () => {
     expect(forever.html).toContain('Again');
   });
 
-  it('ends by its limits: endless timers, lists and requests', async () => {
+  it('ends although timers and requests never end', async () => {
     const page = await render(`<ul id="list"></ul><script>
       const list = document.getElementById('list');
       const more = () => list.append(Object.assign(document.createElement('li'), { textContent: 'more' }));
@@ -210,7 +233,7 @@ describe('a rendered page', () => {
     expect(page.isSettled).toBe(true);
   });
 
-  it('is read as it is when something never ends loading', async () => {
+  it('is read as it is when something loads forever', async () => {
     const page = await render(`<p>There</p><script>fetch('/hang')</script>`);
     expect(page.html).toContain('There');
     expect(page.isSettled).toBe(false);
@@ -218,15 +241,24 @@ describe('a rendered page', () => {
 });
 
 describe('a page that cannot be rendered', () => {
-  it('is never taken for the page before it in the same tab', async () => {
-    await render('<p>Of the page before</p>', '/before');
+  it('is never mistaken for the previous page of its tab', async () => {
+    await render('<p>Previous page</p>', '/before');
     const download = render('<p>File</p>', '/file', {
       'content-disposition': 'attachment; filename="file.html"',
     });
     await expect(download).rejects.toMatchObject({ reason: 'not_a_page' });
   });
 
-  it('is one that answers the browser otherwise than the crawl', async () => {
+  it.each(['about:blank', 'blob:'])('is one that replaces itself with %s', async (scheme) => {
+    const page = render(`<p>Bread</p><script>
+      location.href = '${scheme}' === 'blob:'
+        ? URL.createObjectURL(new Blob(['<p>Other'], { type: 'text/html' })) : '${scheme}';
+    </script>`);
+    await expect(page).rejects.toMatchObject({ name: 'BrowserFailure', reason: 'not_a_page' });
+    expect((await render('<p>Well</p>')).html).toContain('Well');
+  });
+
+  it('is one whose response to the browser differs from that to the crawl', async () => {
     const page = render('<p>Bread</p>', '/unavailable', { 'set-cookie': 'session=1' });
     await expect(page).rejects.toMatchObject({
       name: 'BrowserFailure',

@@ -1,16 +1,17 @@
+import type { Protocol } from 'puppeteer-core';
 import { majorVersionOf, userAgentFor } from '../device-emulation.js';
 import { PAGE_INIT_SCRIPT } from '../page-init-script.js';
 import type { TabEnvironment } from './tab-environment.js';
 
 /**
- * A phone, as Google renders pages; high enough that content which loads when it comes into view is in view. An endless
+ * A phone, as Google renders pages; so high that content which loads when it comes into view is in view. An endless
  * list fills the screen and ends there.
  */
 const SCREEN = { width: 412, height: 5_000, deviceScaleFactor: 1, mobile: true } as const;
 
 /**
- * Runs before the scripts of every page. A page is read as by a first-time visitor, so what the page before has stored
- * is removed, except when a script shows its own page again. No other window opens.
+ * Runs before the scripts of every page. A page is read as by a first-time visitor, so what the previous page has
+ * stored is removed, except when a script reloads its page. No other window opens.
  */
 const INIT_SCRIPT = `${PAGE_INIT_SCRIPT}
 Object.defineProperty(window, 'open', { value: () => null, writable: true, configurable: true });
@@ -58,16 +59,19 @@ export async function setUpTab(
       },
       sessionId,
     ),
-    devtools.send(
-      'Fetch.enable',
-      {
-        patterns: [
-          { urlPattern: '*', resourceType: 'Document', requestStage: 'Request' },
-          { urlPattern: '*', resourceType: 'Media', requestStage: 'Request' },
-        ],
-      },
-      sessionId,
-    ),
+    devtools.send('Fetch.enable', { patterns: interceptedRequests(null) }, sessionId),
   ]);
   return { targetId, sessionId };
+}
+
+/**
+ * Documents, audio and video; intercepting the others takes time.
+ * @param origin all requests to it as well, because its robots.txt forbids some
+ */
+export function interceptedRequests(origin: string | null): Protocol.Fetch.RequestPattern[] {
+  return [
+    { urlPattern: '*', resourceType: 'Document', requestStage: 'Request' },
+    { urlPattern: '*', resourceType: 'Media', requestStage: 'Request' },
+    ...(origin === null ? [] : [{ urlPattern: `${origin}/*`, requestStage: 'Request' } as const]),
+  ];
 }

@@ -2,9 +2,10 @@ import { availableParallelism, totalmem } from 'node:os';
 import {
   BrowserFailure,
   ChromiumLauncher,
+  CountingNeeded,
+  DevtoolsConnection,
   SharedChromium,
   Slots,
-  DevtoolsConnection,
 } from '@app/browser';
 import type { AnalyzerPool } from '@app/crawler';
 import type { EgressProxy, OutboundClient } from '@app/outbound';
@@ -15,7 +16,6 @@ import type { Pageview, VisitEngine, VisitOrder, VisitReport } from '../visit-en
 import { WebsiteRobots } from '../website-robots.js';
 import { BrowserVisit } from './browser-visit.js';
 import type { SeenVisit } from './browser-visit.js';
-import { CountingNeeded } from './counting-needed.js';
 import { pageWithoutSecrets } from './page-without-secrets.js';
 import { VisitFailure } from './visit-failure.js';
 import { visitorFlags } from './visitor-flags.js';

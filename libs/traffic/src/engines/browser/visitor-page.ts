@@ -1,9 +1,8 @@
-import { withinTime } from '@app/browser';
+import { CountingNeeded, EgressContext, IsolatedWorld, withinTime } from '@app/browser';
 import type { EventListener } from '@app/browser';
 import type { Protocol } from 'puppeteer-core';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { VisitOrder } from '../visit-engine.js';
-import { CountingNeeded } from './counting-needed.js';
 import { RequestInterceptor } from './request-interceptor.js';
 import { VISITOR_INIT_SCRIPT } from './visitor-init-script.js';
 import { emulatePersona } from './persona-commands.js';
@@ -14,11 +13,9 @@ import { PageEvidence } from './evidence/page-evidence.js';
 import type { VisitorEnvironment } from './visitor-environment.js';
 import { hangingSentence } from './hanging-sentence.js';
 import { InnerFrames } from './inner-frames.js';
-import { IsolatedWorld } from './isolated-world.js';
 import { PageChanges } from './page-changes.js';
 import { PageMeasurement, isMeasuredEvent } from './vitals/page-measurement.js';
 
-const CLOSE_TIMEOUT_MS = 5_000;
 const BLANK = 'about:blank';
 
 /** Cleanup that takes longer costs more than a new context. */
@@ -48,10 +45,9 @@ export class VisitorPage {
   private constructor(
     private readonly around: VisitorEnvironment,
     order: VisitOrder,
-    private readonly contextId: string,
+    private readonly context: EgressContext,
     private readonly targetId: string,
     readonly sessionId: string,
-    private readonly stopCounting: () => void,
   ) {
     this.order = order;
     this.gate = this.#makeGate(order, false);
@@ -67,7 +63,7 @@ export class VisitorPage {
       : null;
     this.evidence = new PageEvidence(around.devtools, sessionId, order);
     this.#world = new IsolatedWorld(around.devtools, sessionId, targetId);
-    this.#cleanup = new ContextCleanup(around, contextId, sessionId);
+    this.#cleanup = new ContextCleanup(around, context.id, sessionId);
     const onFlood = (): void =>
       this.#lose(new VisitFailure('page_floods', visitErrorSentences.page_floods));
     around.egress.flooding.addEventListener('abort', onFlood, { once: true });
@@ -77,15 +73,10 @@ export class VisitorPage {
 
   /** Opens an empty page set up for the visitor. Rejects with the connection's error. */
   static async open(around: VisitorEnvironment, order: VisitOrder): Promise<VisitorPage> {
-    const { devtools, egress, meter } = around;
-    const { browserContextId } = await devtools.send('Target.createBrowserContext', {
-      disposeOnDetach: true,
-      proxyServer: egress.url,
-      proxyBypassList: '<-loopback>',
-    });
-    const context = { contextId: browserContextId, attaches: true };
-    const stopCounting = meter?.watch(egress.thirdParties, context) ?? ((): void => undefined);
+    const { devtools } = around;
+    const context = await EgressContext.open(around);
     try {
+      const { id: browserContextId } = context;
       const [{ targetId }] = await Promise.all([
         devtools.send('Target.createTarget', {
           url: BLANK,
@@ -96,14 +87,7 @@ export class VisitorPage {
       ]);
       const attached = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
       const { sessionId } = attached;
-      const page = new VisitorPage(
-        around,
-        order,
-        browserContextId,
-        targetId,
-        sessionId,
-        stopCounting,
-      );
+      const page = new VisitorPage(around, order, context, targetId, sessionId);
       devtools.listen(sessionId, page.#onEvent);
       await Promise.all([
         devtools.send('Page.enable', undefined, sessionId),
@@ -117,10 +101,7 @@ export class VisitorPage {
       ]);
       return page;
     } catch (error: unknown) {
-      stopCounting();
-      void devtools
-        .send('Target.disposeBrowserContext', { browserContextId })
-        .catch(() => undefined);
+      context.abandon();
       throw error;
     }
   }
@@ -221,24 +202,9 @@ export class VisitorPage {
 
   /** Closes page and context. `false` when Chromium did not do so in time. */
   close(): Promise<boolean> {
-    this.#closing ??= this.#dispose();
-    return this.#closing;
-  }
-
-  async #dispose(): Promise<boolean> {
-    const { devtools } = this.around;
     this.frames.stop();
-    const disposed = devtools.send('Target.disposeBrowserContext', {
-      browserContextId: this.contextId,
-    });
-    const isClosed = await withinTime(disposed, CLOSE_TIMEOUT_MS).then(
-      () => true,
-      () => !devtools.connected,
-    );
-    // Not earlier: a frame under way ends with the page, and no other page is drawn until then.
-    devtools.forget(this.sessionId);
-    this.stopCounting();
-    return isClosed;
+    this.#closing ??= this.context.close(this.sessionId);
+    return this.#closing;
   }
 
   /** Ends the page as if it had crashed. */

@@ -1,5 +1,7 @@
-import { withinTime } from '@app/browser';
-import type { DevtoolsConnection } from '@app/browser';
+import { withinTime } from '../within-time.js';
+import type { DevtoolsConnection } from './devtools-connection.js';
+
+const WORLD_NAME = 'groundswell';
 
 /** Reads from the document on screen where the page's scripts cannot redefine built-ins. */
 export class IsolatedWorld {
@@ -28,7 +30,7 @@ export class IsolatedWorld {
   }
 
   async #make(): Promise<number> {
-    const params = { frameId: this.frameId, worldName: 'visitor' };
+    const params = { frameId: this.frameId, worldName: WORLD_NAME };
     const world = await this.devtools.send('Page.createIsolatedWorld', params, this.sessionId);
     return world.executionContextId;
   }
