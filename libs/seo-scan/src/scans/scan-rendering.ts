@@ -1,6 +1,7 @@
 import { APP_CONFIG } from '@app/common';
 import type { AppConfig, Lease } from '@app/common';
-import { AnalyzerPool, scanPace } from '@app/crawler';
+import { AnalyzerPool } from '@app/crawler';
+import type { ScanPace } from '@app/crawler';
 import { CRAWLER_TOKEN, crawlerUserAgent, OutboundClient, SharedHostBudget } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OwnScan } from '../entities/scan.entity.js';
@@ -9,6 +10,13 @@ import type { ScanRenderings } from './scan-browser.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { chooseRendering } from '../engine/rendering-choice.js';
 import { sampleRendering } from '../engine/rendering-sample.js';
+
+export interface RenderingAttempt {
+  readonly lease: Lease;
+  readonly signal: AbortSignal;
+  /** At which the sample is requested, like the crawl. */
+  readonly pace: ScanPace;
+}
 
 /** Opens the browser of a scan that renders pages, and decides whether one with `auto` does. */
 @Injectable()
@@ -23,11 +31,11 @@ export class ScanRendering {
   ) {}
 
   /** `null` for a scan that reads HTML; otherwise the caller closes it. A decision is made once and kept. */
-  async open(scan: OwnScan, lease: Lease, signal: AbortSignal): Promise<ScanRenderings | null> {
+  async open(scan: OwnScan, attempt: RenderingAttempt): Promise<ScanRenderings | null> {
     if (scan.renderingUsed === 'raw') return null;
     const renderings = this.browser.renderingsOf(scan);
     try {
-      if (scan.renderingUsed !== 'rendered') await this.decide(scan, { lease, signal, renderings });
+      if (scan.renderingUsed !== 'rendered') await this.decide(scan, attempt, renderings);
     } catch (error) {
       await renderings.close();
       throw error;
@@ -39,27 +47,23 @@ export class ScanRendering {
 
   private async decide(
     scan: OwnScan,
-    attempt: {
-      readonly lease: Lease;
-      readonly signal: AbortSignal;
-      readonly renderings: ScanRenderings;
-    },
+    { lease, signal, pace }: RenderingAttempt,
+    renderings: ScanRenderings,
   ): Promise<void> {
     const { config, hosts } = this;
     const sample = await sampleRendering(
       this.outbound,
       {
-        ...{ startUrl: scan.url, mode: scan.mode, signal: attempt.signal, hosts },
+        ...{ startUrl: scan.url, mode: scan.mode, signal, hosts, ...pace },
         analyzer: this.analyzers.for(scan.userId),
         userAgent: crawlerUserAgent(config.publicUrl),
         robotsToken: CRAWLER_TOKEN,
         obeyRobots: true,
-        maxRequestsPerSecond: scanPace(config, scan.url).maxRequestsPerSecond,
       },
-      attempt.renderings.pages,
+      renderings.pages,
     );
     const choice = chooseRendering(sample);
-    await this.leases.saveRendering(attempt.lease, choice);
+    await this.leases.saveRendering(lease, choice);
     scan.renderingUsed = choice.used;
     scan.renderingReason = choice.reason;
   }

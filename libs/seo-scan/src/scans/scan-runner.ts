@@ -96,7 +96,8 @@ export class ScanRunner extends LeasedRunner<Scan> {
     reporter.report();
     let renderings: ScanRenderings | null = null;
     try {
-      if (isOwned(scan)) renderings = await this.rendering.open(scan, lease, controller.signal);
+      const { signal } = controller;
+      if (isOwned(scan)) renderings = await this.rendering.open(scan, { lease, signal, pace });
       const run = { lease, controller, reporter, saver, stored, view, pace, renderings };
       const { outcome, firstFailure } = await this.crawl(scan, run);
       await this.finish(scan, lease, { outcome, firstFailure, reporter });
