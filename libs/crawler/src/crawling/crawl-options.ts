@@ -2,6 +2,7 @@ import type { PageFactsAndTargets } from '../parsing/page-facts.js';
 import type { KnownPages } from '../parsing/known-pages.js';
 import type { PoliteHttpClientOptions } from '../http/polite-http-client.js';
 import type { ProbeLimits } from '../probes/probe-plan.js';
+import type { RobotsGate } from '../robots/robots-gate.js';
 import type { FetchedPage } from './fetched-page.js';
 
 /** Pages an earlier attempt of this scan has stored. */
@@ -47,6 +48,8 @@ export interface CrawlProgress {
 }
 
 export interface CrawlEvents {
+  /** robots.txt was read; called once, before any page. */
+  onRobots?(robots: RobotsGate): void;
   onProgress?(progress: CrawlProgress): void;
   /**
    * Called once for every requested address: the handler reads the page and returns the data the crawl continues with.

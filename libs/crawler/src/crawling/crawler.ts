@@ -53,6 +53,7 @@ export async function crawl(
   const start = await findStart(httpClient, options, resumed, (url) =>
     requestPage(httpClient, options, url),
   );
+  events.onRobots?.(start.robots);
   const run = new CrawlRun(start, httpClient, options, events, resumed);
   await run.readPages();
   events.onPagesRead?.();

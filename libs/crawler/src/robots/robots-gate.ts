@@ -65,6 +65,11 @@ export class RobotsGate implements RobotsPolicy {
     };
   }
 
+  /** Whether our crawler may not read some address of this origin. */
+  get forbidsAnything(): boolean {
+    return this.options.isObeyed && this.own.rules.some(({ isAllow }) => !isAllow);
+  }
+
   get crawlDelaySeconds(): number | null {
     return this.own.crawlDelaySeconds;
   }

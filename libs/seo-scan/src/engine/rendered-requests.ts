@@ -1,5 +1,6 @@
+import { normaliseUrl } from '@app/common/contract';
 import { isHtmlType, mediaTypeOf } from '@app/crawler/pages';
-import type { FetchedPage } from '@app/crawler/pages';
+import type { FetchedPage, RobotsGate } from '@app/crawler/pages';
 import type { PageRendering } from '../contract/rendering.js';
 
 /** The browser of a scan whose pages are all rendered. */
@@ -14,6 +15,8 @@ export interface RenderablePage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /** What robots.txt of its origin forbids to request; `null`: nothing. */
+  readonly isForbidden: ((url: string) => boolean) | null;
 }
 
 export type RenderedPageResult =
@@ -39,11 +42,19 @@ export interface PageToAudit {
 /** Adds the rendered document to every page of a crawl. A page that cannot be rendered keeps its HTML. */
 export class RenderedRequests {
   private failuresInARow = 0;
+  private isForbidden: RenderablePage['isForbidden'] = null;
 
   constructor(
     private readonly pages: PageRenderings | null,
     private readonly signal: AbortSignal,
   ) {}
+
+  /** From now on, pages do not request what robots.txt of their origin forbids. */
+  obey(robots: Pick<RobotsGate, 'forbidsAnything' | 'isForbidden'>): void {
+    this.isForbidden = robots.forbidsAnything
+      ? (url) => robots.isForbidden(normaliseUrl(url) ?? url)
+      : null;
+  }
 
   /** Rejects only when the signal fires. */
   async complete(fetched: FetchedPage): Promise<PageToAudit> {
@@ -52,7 +63,9 @@ export class RenderedRequests {
       return { fetched, rendering: null };
     if (this.failuresInARow >= MAX_CONSECUTIVE_FAILURES) return notRendered(fetched, GIVEN_UP);
     const { finalUrl: url, status, headers, body } = result;
-    const rendered = await this.pages.render({ url, status, headers, body }, this.signal);
+    const { isForbidden } = this;
+    const page = { url, status, headers, body, isForbidden };
+    const rendered = await this.pages.render(page, this.signal);
     if (rendered.kind === 'failed') {
       this.failuresInARow += 1;
       return notRendered(fetched, rendered.reason);

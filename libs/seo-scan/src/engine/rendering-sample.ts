@@ -1,7 +1,7 @@
-import { PoliteHttpClient } from '@app/crawler';
+import { hostKey, PoliteHttpClient } from '@app/crawler';
 import type { PoliteHttpClientOptions } from '@app/crawler';
 import { GooglebotRules, requestPage } from '@app/crawler/pages';
-import type { FetchedPage } from '@app/crawler/pages';
+import type { FetchedPage, RobotsGate } from '@app/crawler/pages';
 import type { OutboundClient, OutboundResponse } from '@app/outbound';
 import { normaliseUrl } from '@app/common/contract';
 import type { PageDifference } from '../contract/rendering.js';
@@ -33,7 +33,8 @@ export async function sampleRendering(
   const { robotsToken: token, obeyRobots: isObeyed, signal, analyzer, mode } = options;
   const httpClient = new PoliteHttpClient(client, options);
   const rules = new GooglebotRules(httpClient, { token, isObeyed });
-  httpClient.robots = await rules.gateOf(new URL(options.startUrl).origin);
+  const robotsOf = (url: string): Promise<RobotsGate> => rules.gateOf(new URL(url).origin);
+  httpClient.robots = await robotsOf(options.startUrl);
   const rendered = new RenderedRequests(pages, signal);
   const differences: PageDifference[] = [];
   const seen = new Set<string>();
@@ -43,10 +44,14 @@ export async function sampleRendering(
     const url = nextOf(waiting, seen);
     if (url === null) break;
     seen.add(url);
-    if (httpClient.robots.isForbidden(url)) continue;
+    if ((await robotsOf(url)).isForbidden(url)) continue;
     const { result } = await requestPage(httpClient, {}, url);
     signal.throwIfAborted();
-    if (result.kind === 'failed') continue;
+    if (result.kind === 'failed' || !isOfSite(result.finalUrl, options.startUrl)) continue;
+    // Of another origin after a redirect to https or www.
+    const robots = await robotsOf(result.finalUrl);
+    if (robots.isForbidden(result.finalUrl)) continue;
+    rendered.obey(robots);
     const { fetched } = await rendered.complete(fetchedPage(result, httpClient.clock.now()));
     const { analyzed } = await analyzeFetchedPage(analyzer, fetched, { scanId: '' });
     signal.throwIfAborted();
@@ -56,6 +61,10 @@ export async function sampleRendering(
     waiting = [...new Set([...waiting, ...links.map((link) => link.url)])];
   }
   return differences;
+}
+
+function isOfSite(url: string, startUrl: string): boolean {
+  return hostKey(new URL(url).host) === hostKey(new URL(startUrl).host);
 }
 
 /** The first page of a template that was not seen yet, else the first page that was not. */

@@ -72,6 +72,7 @@ export async function runScan(
       }),
     },
     {
+      onRobots: (robots) => renderedPages.obey(robots),
       onPage: async (fetched) => {
         requests.delete(fetched.place.url);
         const { fetched: fixed, liveFixes } = await liveFixedPages.complete(fetched);

@@ -9,8 +9,11 @@ jest.setTimeout(120_000);
 let scanning: ScanContext;
 
 beforeAll(async () => {
-  // The sample is a subject of its own.
-  const environment = { RENDERED_PAGES: '0', LAB_PAGES: '0' };
+  // The sample of rendered pages has its own tests.
+  const environment = {
+    ...{ RENDERED_PAGES: '0', LAB_PAGES: '0' },
+    OUTBOUND_ALLOWED_HOSTS: '127.0.0.1,localhost',
+  };
   scanning = await ScanContext.create({ hasBrowser: true, environment });
 });
 afterEach(() => scanning.closeSites());
@@ -96,6 +99,23 @@ describe('a scan that renders pages', () => {
     expect(found('title.duplicate')).toEqual([]);
   });
 
+  it('obeys robots.txt in what its pages request, and says so', async () => {
+    const site = await scanning.aSite({
+      ...application,
+      '/robots.txt': 'User-agent: *\nDisallow: /data/rye.json',
+    });
+    const actor = await scanning.aUser();
+    const id = await scanning.start(actor, `${site.origin}/`, { rendering: 'rendered' });
+    await scanning.runner.run(id);
+    const { pages } = await scanning.reading.pages(actor, id);
+    expect(pages.map(({ rendering }) => rendering?.reason ?? null)).toEqual([
+      null,
+      null,
+      'robots.txt forbids one of its requests, which was not sent.',
+    ]);
+    expect(site.requests).not.toContain('/data/rye.json');
+  });
+
   it('reads the HTML of what cannot be rendered, and charges it as such', async () => {
     const site = await scanning.aSite({
       '/': SHELL.replace('<div', '<a href="/busy">Busy</a><div'),
@@ -168,7 +188,22 @@ describe('a scan that renders pages', () => {
     });
   });
 
-  it('is the default of a website that says so, and of no other', async () => {
+  it('compares no pages of other websites for the choice', async () => {
+    const other = await scanning.aSite(application);
+    const elsewhere = other.origin.replace('127.0.0.1', 'localhost');
+    const site = await scanning.aSite({
+      '/': `<!doctype html><title>Bread</title><h1>Bread</h1><p>${WORDS}</p><a href="/away">Away</a>`,
+      '/away': (_request, response) => response.writeHead(302, { location: `${elsewhere}/` }).end(),
+    });
+    const actor = await scanning.aUser();
+    const id = await scanning.start(actor, `${site.origin}/`, { rendering: 'auto' });
+    await scanning.runner.run(id);
+    expect((await scanning.reading.detail(actor, id)).scan.rendering_reason).toBe(
+      'Scripts add nothing important on the page compared.',
+    );
+  });
+
+  it('is the default of a website whose owner has chosen it, and of no other', async () => {
     const actor = await scanning.aUser();
     const url = `${scanning.site.origin}/`;
     const id = await scanning.start(actor, url, { maxPages: 1, addWebsite: true });

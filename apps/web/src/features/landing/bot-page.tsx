@@ -52,6 +52,10 @@ export function BotPage() {
           A few pages per scan are also loaded in a real browser, with scripts and images, as a
           visitor would.
         </li>
+        <li>
+          A scan can also render every page in a browser, without images, fonts and videos. Scripts
+          and data of the website that its robots.txt disallows are not requested.
+        </li>
         <li>It never submits forms or signs in.</li>
       </ul>
       <h2 className="mt-8 text-lg font-semibold">How to block it</h2>
