@@ -142,7 +142,7 @@ export const scanPlanCodes = ['free', 'seo_starter', 'seo_professional', 'seo_bu
 export const scanPlanCodeSchema = z.enum(scanPlanCodes);
 export type ScanPlanCode = z.infer<typeof scanPlanCodeSchema>;
 
-/** What a page costs that a browser renders, in page scans; a page that is read without one costs one. */
+/** Page scans that a page uses if a browser renders it; any other page uses one. */
 export const RENDERED_PAGE_SCANS = 2;
 
 /** One-time packs of page scans, minor units of USD. Used after the month's allowance; they do not expire. */

@@ -1,4 +1,4 @@
-import { scanPlans } from '@app/billing/contract';
+import { RENDERED_PAGE_SCANS, scanPlans } from '@app/billing/contract';
 import {
   Coins,
   FileCode2,
@@ -129,8 +129,8 @@ export function LandingPage() {
         <h3 className="mt-12 mb-5 text-xl font-semibold">Plans with more page scans</h3>
         <ScanPlanCards cycle="monthly" />
         <p className="mt-5 text-text-muted">
-          Save {yearlySavingPercent()}% with yearly billing. Extra scan packs and visit plans are on
-          the{' '}
+          A page that is read in a browser uses {RENDERED_PAGE_SCANS} page scans. Save{' '}
+          {yearlySavingPercent()}% with yearly billing. Extra scan packs and visit plans are on the{' '}
           <Link to="/pricing" className="text-accent underline underline-offset-4">
             pricing page
           </Link>

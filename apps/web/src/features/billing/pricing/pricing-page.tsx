@@ -1,4 +1,4 @@
-import { billingCycles, scanPlans } from '@app/billing/contract';
+import { billingCycles, RENDERED_PAGE_SCANS, scanPlans } from '@app/billing/contract';
 import type { BillingCycle } from '@app/billing/contract';
 import { ButtonLink } from '../../../components/button-link.js';
 import { PackList } from '../../../components/pack-list.js';
@@ -40,8 +40,9 @@ export function PricingPage() {
           <ScanPlanCards cycle={cycle} />
         </div>
         <p className="mt-4 text-text-muted">
-          Without a plan you get {formatCount(scanPlans.free.pageScans)} free page scans a month.
-          Scan plans and packs are paid in USDT.
+          A scanned page uses one page scan, or {RENDERED_PAGE_SCANS} if it is read in a browser,
+          after its scripts have run. Without a plan you get {formatCount(scanPlans.free.pageScans)}{' '}
+          free page scans a month. Scan plans and packs are paid in USDT.
         </p>
       </section>
       <section aria-labelledby="packs" className="mt-12">
