@@ -1,10 +1,8 @@
 import { CountingNeeded, EgressContext, IsolatedWorld, withinTime } from '@app/browser';
 import type { EventListener } from '@app/browser';
-import type { Protocol } from 'puppeteer-core';
 import { visitErrorSentences } from '../../rules/visit-errors.js';
 import type { VisitOrder } from '../visit-engine.js';
 import { RequestInterceptor } from './request-interceptor.js';
-import { VISITOR_INIT_SCRIPT } from './visitor-init-script.js';
 import { emulatePersona } from './persona-commands.js';
 import { VisitFailure } from './visit-failure.js';
 import { VisitorFrames } from './visitor-frames.js';
@@ -14,6 +12,7 @@ import type { VisitorEnvironment } from './visitor-environment.js';
 import { hangingSentence } from './hanging-sentence.js';
 import { InnerFrames } from './inner-frames.js';
 import { PageChanges } from './page-changes.js';
+import { drawsOnDemand, setUpVisitorPage } from './visitor-page-setup.js';
 import { PageMeasurement, isMeasuredEvent } from './vitals/page-measurement.js';
 
 const BLANK = 'about:blank';
@@ -73,32 +72,12 @@ export class VisitorPage {
 
   /** Opens an empty page set up for the visitor. Rejects with the connection's error. */
   static async open(around: VisitorEnvironment, order: VisitOrder): Promise<VisitorPage> {
-    const { devtools } = around;
     const context = await EgressContext.open(around);
     try {
-      const { id: browserContextId } = context;
-      const [{ targetId }] = await Promise.all([
-        devtools.send('Target.createTarget', {
-          url: BLANK,
-          browserContextId,
-          ...(drawsOnDemand(around, order) ? { enableBeginFrameControl: true } : {}),
-        }),
-        devtools.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
-      ]);
-      const attached = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
-      const { sessionId } = attached;
+      const { targetId, sessionId } = await setUpVisitorPage(around, order, context.id);
       const page = new VisitorPage(around, order, context, targetId, sessionId);
-      devtools.listen(sessionId, page.#onEvent);
-      await Promise.all([
-        devtools.send('Page.enable', undefined, sessionId),
-        devtools.send(
-          'Page.addScriptToEvaluateOnNewDocument',
-          { source: VISITOR_INIT_SCRIPT },
-          sessionId,
-        ),
-        devtools.send('Fetch.enable', { patterns: interceptedBy(order) }, sessionId),
-        page.assignTo(order, false),
-      ]);
+      around.devtools.listen(sessionId, page.#onEvent);
+      await page.assignTo(order, false);
       return page;
     } catch (error: unknown) {
       context.abandon();
@@ -279,22 +258,4 @@ export class VisitorPage {
     this.#lost.abort(failure);
     this.#changes.notify();
   }
-}
-
-/** The headless shell does; a page that is measured is drawn sixty times a second, by Chromium itself. */
-function drawsOnDemand({ devtools }: VisitorEnvironment, order: VisitOrder): boolean {
-  return devtools.drawsOnDemand && !order.isMeasured;
-}
-
-/**
- * Intercepting a request costs about 0.7 ms of processor time. What pages consist of is therefore signed and
- * traced on measured visits only; on the others documents are.
- */
-function interceptedBy({ isMeasured }: VisitOrder): Protocol.Fetch.RequestPattern[] {
-  const documents = { urlPattern: '*', resourceType: 'Document' } as const;
-  return [
-    // Requests to others as well: a redirect to them would copy the headers.
-    { ...(isMeasured ? { urlPattern: '*' } : documents), requestStage: 'Request' },
-    { ...documents, requestStage: 'Response' },
-  ];
 }
