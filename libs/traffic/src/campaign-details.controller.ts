@@ -54,7 +54,7 @@ export class CampaignDetailsController {
   }
 
   @Get('page-map.csv')
-  @Endpoint({ summary: 'Pages that visitors saw, and ways between them, as CSV' })
+  @Endpoint({ summary: 'Pages that visitors saw, and transitions between them, as CSV' })
   async pageMapCsv(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

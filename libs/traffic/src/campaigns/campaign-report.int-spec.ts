@@ -100,7 +100,7 @@ describe('the report of a campaign', () => {
       'kind,page,nextPage,views,entries,exits,p50LoadMs,errorResponses,checked,withErrors',
       `page,${rye},,3,1,2,220,1,3,2`,
       `page,${home},,1,1,0,120,0,1,0`,
-      `way,${home},${rye},1,,,,,,`,
+      `transition,${home},${rye},1,,,,,,`,
     ]);
     // Counted once when the campaign has ended: it outlives its visits.
     await test.context.rows(`update campaigns set status = 'completed' where id = ?`, [id]);

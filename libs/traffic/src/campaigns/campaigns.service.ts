@@ -144,7 +144,7 @@ export class CampaignsService {
     return this.pageMaps.of(await this.getOwn(actor, id));
   }
 
-  /** One line per page, and per way from one to the next. */
+  /** One line per page, and per transition from one to the next. */
   async pageMapCsv(
     actor: Actor,
     id: string,

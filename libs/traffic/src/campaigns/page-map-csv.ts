@@ -6,7 +6,7 @@ const COLUMNS = [
   ...['errorResponses', 'checked', 'withErrors'],
 ];
 
-/** A line for each page, then for each way from one page to the next. */
+/** A line for each page, then for each transition from one page to the next. */
 export function pageMapCsv({ pages, transitions }: PageMap): string {
   return [
     csvLine(COLUMNS),
@@ -17,7 +17,7 @@ export function pageMapCsv({ pages, transitions }: PageMap): string {
       ]),
     ),
     ...transitions.map(({ from, to, count }) =>
-      csvLine(['way', from, to, count, null, null, null, null, null, null]),
+      csvLine(['transition', from, to, count, null, null, null, null, null, null]),
     ),
   ].join('');
 }

@@ -63,14 +63,14 @@ function waysText(
 }
 
 function errorText({ errorResponses, checked, withErrors }: MappedPage): string {
-  const answers =
+  const responses =
     errorResponses === 0
       ? []
       : [`${wholeNumber(errorResponses)} error ${errorResponses === 1 ? 'response' : 'responses'}`];
   if (checked === 0 && errorResponses === 0) return 'not measured';
-  if (checked === 0) return [...answers, 'others not measured'].join(', ');
+  if (checked === 0) return [...responses, 'others not measured'].join(', ');
   return [
-    ...answers,
+    ...responses,
     `in ${wholeNumber(withErrors)} of ${wholeNumber(checked)} measured views`,
   ].join(', ');
 }

@@ -40,7 +40,8 @@ function summaryOf({ pages, transitions, pageCount, transitionCount }: PageMap):
   if (pageCount === 0) return 'No visits have been completed.';
   const parts = [`How visitors went from page to page: ${countOf(pageCount, 'page')}.`];
   if (pages.length < pageCount) parts.push(`The ${pages.length} most viewed are shown.`);
-  if (transitions.length < transitionCount) parts.push('Rare ways between them are left out.');
+  if (transitions.length < transitionCount)
+    parts.push('Rare transitions between them are left out.');
   return parts.join(' ');
 }
 
