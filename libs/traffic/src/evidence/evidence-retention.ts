@@ -6,7 +6,7 @@ import { EvidenceRepository } from './evidence.repository.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
-/** Longer than a repeat is tried for: its job was lost. */
+/** A repeat is never attempted for so long: its job was lost. */
 const ABANDONED_AFTER_MS = 2 * 3_600_000;
 const ABANDONED = {
   waiting: 'Not repeated: no worker took it within two hours.',
@@ -15,7 +15,10 @@ const ABANDONED = {
 /** Files are stored before their row; older than this without one, they are orphans. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
-/** Ends repeats that nobody makes; removes evidence that is old, and files that none names. Safe to run concurrently in several workers. */
+/**
+ * Ends repeats that no worker makes; removes old evidence, and files without a row. Safe to run concurrently in several
+ * workers.
+ */
 @Injectable()
 export class EvidenceRetention {
   constructor(
@@ -26,7 +29,7 @@ export class EvidenceRetention {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** So that none waits for ever. */
+  /** So that none waits forever. */
   async endAbandonedRepeats(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - ABANDONED_AFTER_MS);
     await this.rows.endAbandonedRepeats(before, ABANDONED);

@@ -37,7 +37,7 @@ export interface EvidenceVisit {
   readonly campaignVisits: number;
 }
 
-/** Why a repeat was not made, by what it did when it was abandoned. */
+/** Why a repeat was not made, by its status when it was abandoned. */
 export interface AbandonedRepeat {
   readonly waiting: string;
   readonly running: string;
@@ -104,8 +104,8 @@ export class EvidenceRepository extends Repository {
   }
 
   /**
-   * Ends repeats that nobody makes: those that wait since before `before`, as their job was lost, and those whose worker
-   * has died since.
+   * Ends repeats that no worker makes: those waiting since before `before`, because their job was lost, and those whose
+   * worker died before that.
    */
   async endAbandonedRepeats(before: Date, reasons: AbandonedRepeat): Promise<void> {
     await this.fork().execute(

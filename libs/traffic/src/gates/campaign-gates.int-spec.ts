@@ -83,7 +83,7 @@ describe('the gates of a campaign', () => {
       `select key, payload from outbox_jobs where name = 'store-vitals' order by created_at`,
     );
     for (const job of jobs) {
-      // All three have ended before one's failure is reported: nothing is written behind a test's back.
+      // A failure is reported after all three have ended, so that none writes during the next test.
       const deliveries = await Promise.allSettled(
         [1, 2, 3].map(() => deliverJob(module, processor, storeVitalsJob, job)),
       );

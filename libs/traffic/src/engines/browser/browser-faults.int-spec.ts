@@ -93,7 +93,7 @@ describe('an address that is no page', () => {
 });
 
 describe('a page that does not behave', () => {
-  it('fills the console with one line, and no other visitor notices', async () => {
+  it('fills the console with one line, without any effect on other visitors', async () => {
     const url = site.page(
       '/line',
       `<!doctype html><p>Long</p><script>console.log('x'.repeat(40 * 1024 * 1024))</script>`,

@@ -39,12 +39,12 @@ export class LightTrace {
   }
 }
 
-type Answer = Pick<
+type ResponsePart = Pick<
   TracedRequest,
   'status' | 'mimeType' | 'responseHeaders' | 'phases' | 'bytes' | 'failure'
 >;
 
-function failureOf(message: string): Answer {
+function failureOf(message: string): ResponsePart {
   return {
     ...{ status: null, mimeType: '', responseHeaders: [], phases: null, bytes: null },
     failure: recorded(message, 'failure'),
@@ -56,7 +56,7 @@ function responseOf({
   headers,
   transferredBytes,
   responseMs,
-}: Extract<OutboundResult, { kind: 'responded' }>): Answer {
+}: Extract<OutboundResult, { kind: 'responded' }>): ResponsePart {
   return {
     ...{ status, mimeType: recorded(headers['content-type'] ?? '', 'mimeType') },
     ...{ responseHeaders: bounded(headers), phases: phasesOf(responseMs) },
@@ -64,7 +64,7 @@ function responseOf({
   };
 }
 
-/** Looking up the host and connecting, if it was necessary, are not told from waiting. */
+/** The wait includes the DNS lookup and connecting, which are not measured separately. */
 function phasesOf(responseMs: number): RequestPhases {
   return {
     ...{ dnsStart: -1, dnsEnd: -1, connectStart: -1, connectEnd: -1, sslStart: -1, sslEnd: -1 },
