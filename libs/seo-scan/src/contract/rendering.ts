@@ -1,3 +1,5 @@
+import { RENDERED_PAGE_SCANS } from '@app/billing/contract';
+import type { Rendering } from '@app/domain/contract';
 import { z } from 'zod';
 
 export { renderings, renderingSchema } from '@app/domain/contract';
@@ -51,3 +53,8 @@ export const pageRenderingSchema = z.object({
   difference: pageDifferenceSchema.nullable(),
 });
 export type PageRendering = z.infer<typeof pageRenderingSchema>;
+
+/** How many page scans a page of a scan may use. */
+export function pageScansPerPage(rendering: Rendering): number {
+  return rendering === 'raw' ? 1 : RENDERED_PAGE_SCANS;
+}

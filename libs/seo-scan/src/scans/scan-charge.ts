@@ -4,11 +4,6 @@ import type { Rendering } from '../contract/index.js';
 import { countRenderedPages } from '../scan-records/scan-pages-sql.js';
 import type { PageNumbers } from '../scan-records/scan-pages-sql.js';
 
-/** What a page of a scan may cost, in page scans. */
-export function pageScansPerPage(rendering: Rendering): number {
-  return rendering === 'raw' ? 1 : RENDERED_PAGE_SCANS;
-}
-
 /** What a scan has used: nothing for skipped pages, one page scan for each other page, more for a rendered one. */
 export async function usedPageScans(
   tx: EntityManager,

@@ -1,4 +1,4 @@
-import { createScheduleInput } from '@app/seo-scan/contract';
+import { createScheduleInput, pageScansPerPage } from '@app/seo-scan/contract';
 import type { CreateScheduleInput, Rendering, Schedule } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -13,7 +13,6 @@ import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
 import { countOf } from '../../../lib/numbers.js';
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
-import { pageScansPerPage } from '../start/scan-cost.js';
 
 type ScheduleValues = z.input<typeof createScheduleInput>;
 type Form = UseFormReturn<ScheduleValues, unknown, CreateScheduleInput>;

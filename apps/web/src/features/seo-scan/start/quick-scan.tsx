@@ -1,4 +1,4 @@
-import { startScanInput } from '@app/seo-scan/contract';
+import { pageScansPerPage, startScanInput } from '@app/seo-scan/contract';
 import type { ScanLimitReached, StartScanInput } from '@app/seo-scan/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ScanSearch } from 'lucide-react';
@@ -17,7 +17,6 @@ import { countOf } from '../../../lib/numbers.js';
 import { useSelectedWebsite } from '../../../lib/selected-website.js';
 import { trpc } from '../../../lib/trpc.js';
 import { DEFAULT_PAGES, defaultChoice, pageChoices } from './page-choices.js';
-import { pageScansPerPage } from './scan-cost.js';
 import { ScanCostNote } from './scan-cost-note.js';
 import { startFailureMessage } from './start-failure.js';
 import { useStartScan } from './use-start-scan.js';

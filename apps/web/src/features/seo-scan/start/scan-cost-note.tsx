@@ -1,8 +1,9 @@
+import { pageScansPerPage } from '@app/seo-scan/contract';
 import type { Rendering } from '@app/seo-scan/contract';
 import { cn } from '../../../lib/class-names.js';
 import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
-import { pageScansPerPage, scanCost } from './scan-cost.js';
+import { scanCost } from './scan-cost.js';
 
 type ScanCostNoteProps = {
   /** The pages that the scan reads at most. */

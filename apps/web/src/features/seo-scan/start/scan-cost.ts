@@ -13,11 +13,6 @@ type Usage = Pick<
   | 'packPages'
 >;
 
-/** How many page scans a page may use. */
-export function pageScansPerPage(rendering: Rendering): number {
-  return rendering === 'raw' ? 1 : RENDERED_PAGE_SCANS;
-}
-
 /** What a scan of so many pages costs at most and what remains, before it starts. */
 export function scanCost(pages: number, usage: Usage, rendering: Rendering = 'raw'): string {
   const left = usage.pagesRemaining + usage.packPages;
