@@ -1,4 +1,4 @@
-/** Contains the id or the name; the session is at the very end. */
+/** Of both ends: the id or the name is at the beginning, the session at the end. */
 const KEPT_BYTES = 300;
 
 /** What is kept of a message that is too long to be read. */
@@ -13,7 +13,7 @@ export class LongMessage {
   }
 
   /**
-   * What the client reads instead, so that nothing waits for it: a response is an error, an event becomes
+   * What the client reads instead, so that nothing waits for it: a response becomes an error, an event becomes
    * `Transport.messageTooLong` of the same session.
    */
   shortened(): string {

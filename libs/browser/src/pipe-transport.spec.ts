@@ -46,7 +46,7 @@ describe('a message that is too long', () => {
     expect(isOver).toBe(false);
   });
 
-  it('is an error where it is a response, so that nobody waits for it', async () => {
+  it('becomes an error if it is a response, so that nothing waits for it', async () => {
     const response = (id: number, chars: number) => {
       return { id, result: { data: 'x'.repeat(chars) }, sessionId: 'A1' };
     };

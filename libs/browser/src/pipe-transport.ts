@@ -4,8 +4,8 @@ import { LongMessage, headOf } from './long-message.js';
 
 const MB = 1024 * 1024;
 /**
- * Of one message, so that a page cannot make the product hold more in memory: responses were asked for, events may be
- * the page's own, such as a line of its console.
+ * Of one message, so that a page cannot make the product hold more in memory. Responses were requested; a page can
+ * cause events itself, such as lines of its console.
  */
 const MAX_BYTES: MessageLimits = { response: 256 * MB, event: 32 * MB };
 const END = 0;

@@ -5,7 +5,7 @@ interface Command<Params, Result = unknown> {
   readonly result: Result;
 }
 
-/** The few commands that a visit uses. */
+/** The few commands that visits and renderings use. */
 export interface DevtoolsCommands {
   'Browser.getVersion': Command<undefined, Protocol.Browser.GetVersionResponse>;
   'Browser.close': Command<undefined>;
@@ -84,7 +84,7 @@ export interface DevtoolsCommands {
   'Runtime.evaluate': Command<Protocol.Runtime.EvaluateRequest, Protocol.Runtime.EvaluateResponse>;
 }
 
-/** The events that it listens to. */
+/** The events that they listen to. */
 export interface DevtoolsEvents {
   'Emulation.virtualTimeBudgetExpired': undefined;
   'Fetch.requestPaused': Protocol.Fetch.RequestPausedEvent;
@@ -105,6 +105,6 @@ export interface DevtoolsEvents {
   'Runtime.bindingCalled': Protocol.Runtime.BindingCalledEvent;
   'Runtime.consoleAPICalled': Protocol.Runtime.ConsoleAPICalledEvent;
   'Runtime.exceptionThrown': Protocol.Runtime.ExceptionThrownEvent;
-  /** Of our own transport: an event, for example a line of the console, was too long to be read. */
+  /** From our own transport: an event, for example a line of the console, was too long to be read. */
   'Transport.messageTooLong': { readonly method: string | null };
 }

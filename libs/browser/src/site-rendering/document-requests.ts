@@ -9,7 +9,7 @@ export type DocumentDecision =
   | { readonly kind: 'page' }
   /** The browser requests it itself. */
   | { readonly kind: 'request' }
-  /** A frame of another website: nothing of it is read, so it is not loaded. */
+  /** A frame of another origin is not read, so it is not loaded. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'refuse' };
 
@@ -45,7 +45,7 @@ export class DocumentRequests {
     return this.page.headers['set-cookie'] === undefined ? PAGE : REQUEST;
   }
 
-  /** Nobody has filled in a form that a script sends: it could order, subscribe or delete something. */
+  /** No user has filled in a form that a script submits: it could order, subscribe or delete something. */
   #refuseForm(url: string, frameId: string): DocumentDecision {
     if (frameId !== this.mainFrameId) return REFUSE;
     if (url !== this.page.url) this.redirectedTo ??= url;
@@ -63,7 +63,7 @@ function isOfOrigin(url: string, origin: string): boolean {
   return URL.canParse(url) && new URL(url).origin === origin;
 }
 
-/** They describe the transfer, which is over. */
+/** They describe the transfer, which has ended. */
 const OF_THE_TRANSFER: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -88,7 +88,7 @@ export function fulfilment(
   };
 }
 
-/** In place of a frame of another website. */
+/** In place of a frame of another origin. */
 export const EMPTY_FRAME = {
   status: 200,
   headers: { 'content-type': 'text/html' },

@@ -30,11 +30,11 @@ export interface RenderedHtml {
   readonly forbiddenRequests: number;
 }
 
-/** Stated limits of a page that is rendered. */
+/** Limits of a page that is rendered. */
 export const renderingLimits = {
-  /** Of the real clock; then the page is read as it is. */
+  /** Real time; then the page is read as it is. */
   settleMs: 10_000,
-  /** Of the real clock, for everything. */
+  /** Real time, for everything. */
   pageMs: 30_000,
   /** Documents of one address: a script may reload its page this often. */
   documents: 3,

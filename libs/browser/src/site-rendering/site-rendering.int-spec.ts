@@ -149,7 +149,7 @@ describe('a rendered page', () => {
     const page = await render(`<p id="p"></p><script>
       fetch('${third}').catch(() => { document.getElementById('p').textContent = 'no answer' });
     </script>`);
-    // Nobody speaks TLS there; without counting, the page would not have been shown at all.
+    // No server speaks TLS there; without counting, the page would not have been shown at all.
     expect(page.html).toContain('<p id="p">no answer</p>');
     expect((await render('<p>Next</p>')).html).toContain('Next');
   });

@@ -33,7 +33,7 @@ export function compareRendering(
       audits: { rendered, page: audits },
     }),
   );
-  // Decided when the page was read, so nothing is left for the sample or for the next scan.
+  // Decided when the page was read, so nothing remains for the sample or the next scan.
   const { isRendered: _sampled, secondLooks: _decided, ...outcome } = added.outcome;
   const difference = pageDifference(pages.raw, pages.rendered);
   return {

@@ -7,7 +7,7 @@ export interface ExtractedKnownPage {
   readonly extracted?: ExtractedPage | null;
 }
 
-/** Reads what the owner of the website wants to know of its pages. */
+/** Reads values of pages by the rules of the website's owner. */
 export interface PageExtraction {
   /** `null` for anything but a page that could be read. Never rejects because of a page. */
   read(fetched: FetchedPage, facts: PageFacts): Promise<ExtractedPage | null>;

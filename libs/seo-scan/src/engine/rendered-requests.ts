@@ -29,7 +29,7 @@ export type RenderedPageResult =
   /** `reason` is a sentence for the user. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** After this many failures in a row the browser is given up, instead of waiting for each page. */
+/** After this many consecutive failures the browser is no longer used, instead of waiting for each page. */
 const MAX_CONSECUTIVE_FAILURES = 10;
 const GIVEN_UP = `The browser failed on ${MAX_CONSECUTIVE_FAILURES} pages in a row, so the HTML of the others was read.`;
 

@@ -290,7 +290,7 @@ describe('the evidence of a visit', () => {
     expect(sent.map(({ status }) => status)).toEqual([500]);
   });
 
-  it('has the request that nobody answered', async () => {
+  it('has the request that got no response', async () => {
     const origin = `http://127.0.0.1:${await closedPort()}`;
     const changes = { url: `${origin}/`, websiteOrigin: origin };
     const { requests: sent, dom } = await evidenceOf('/', changes);
