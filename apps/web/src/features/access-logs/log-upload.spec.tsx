@@ -112,4 +112,17 @@ describe('the upload of a log', () => {
     await start();
     expect(server.sent.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'HEAD']);
   });
+
+  it('sends the rest of the last part when the server has read only some of it', async () => {
+    server.failures.push(new Response(null, { status: 201, headers: { Location: '/u/1' } }));
+    server.failures.push(
+      Response.json({ success: false, code: 'conflict', error: 'No.' }, { status: 409 }),
+    );
+    server.offset = 11;
+    await start();
+    const last = server.sent.at(-1);
+    expect(server.sent.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
+    expect(last?.headers.get('upload-offset')).toBe('11');
+    expect(last?.headers.get('upload-length')).toBe(String(CONTENT.length));
+  });
 });

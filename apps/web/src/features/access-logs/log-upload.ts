@@ -54,7 +54,15 @@ export async function uploadLog(upload: LogUpload): Promise<void> {
       offset = next;
     }
   }
-  await sent(upload, url, { offset, part: waiting, length: offset + waiting.length });
+  const length = offset + waiting.length;
+  do {
+    const next = await sent(upload, url, { offset, part: waiting, length });
+    if (next === offset && next < length)
+      throw new LogUploadError('The server has not read the end of the log.', true);
+    waiting = waiting.slice(next - offset);
+    offset = next;
+    // After an interruption the server may have read only some of it.
+  } while (offset < length);
   forget(upload);
 }
 
