@@ -62,6 +62,16 @@ describe('a log', () => {
     expect(counts).toMatchObject({ lines: 5, bots: 4, unread: 0 });
   });
 
+  it.each<[WrittenFormat, string]>([
+    ['combined', ''],
+    ['w3c', W3C_HEAD],
+  ])('is recognised behind a long head of comments: %s', (written, head) => {
+    const comments = '# Maintained by the platform team\n\n'.repeat(40);
+    const { rows, counts } = readAll(`${comments}${head}${logLine(written)}\n`);
+    expect(rows).toHaveLength(1);
+    expect(counts).toMatchObject({ lines: 1, bots: 1, unread: 0 });
+  });
+
   it('keeps no address of a person, and none of a bot that is verified', () => {
     const lines = [
       logLine('combined', { agent: PERSON, address: OTHER_ADDRESS }),

@@ -154,28 +154,28 @@ export class LogParser {
       this.at.line += 1;
       this.countUnread();
     }
-    if (this.reader === null && start < text.length) this.detect(text, start);
     while (start < text.length && this.refusal === null) {
       const end = endOf(text, start);
       this.at.line += 1;
       const isWindows = text.charCodeAt(end - 1) === 13;
-      if (end - start > LINE_MAX_BYTES) this.countUnread();
-      else this.readLine(text.slice(start, isWindows ? end - 1 : end));
+      const line = text.slice(start, isWindows ? end - 1 : end);
+      if (isComment(line)) this.readComment(line);
+      else {
+        if (this.reader === null) this.detect(text, start);
+        if (line.length > LINE_MAX_BYTES) this.countUnread();
+        else this.readLine(line);
+      }
       start = end + 1;
     }
   }
 
+  /** From the first line that is no comment, and those that follow. */
   private detect(text: string, from: number): void {
     const lines = text.slice(from, from + FIRST_LINES * LINE_MAX_BYTES).split('\n', FIRST_LINES);
     const first = lines.map((line) => line.replace(/\r$/, '').slice(0, LINE_MAX_BYTES));
     const format = detectFormat(first);
-    // The next lines say more.
-    if (format === null && first.every(isComment)) return;
-    if (format === null) {
-      const content = first.findIndex((line) => !isComment(line));
-      this.refusal = notUnderstood(this.at.line + Math.max(0, content) + 1, null);
-    }
-    this.useFormat(format);
+    if (format === null) this.refusal = notUnderstood(this.at.line, null);
+    else this.useFormat(format);
   }
 
   private useFormat(format: LogFormat | null): void {
@@ -187,10 +187,6 @@ export class LogParser {
   }
 
   private readLine(line: string): void {
-    if (isComment(line)) {
-      this.readComment(line);
-      return;
-    }
     if (this.reader === null) return;
     const outcome = this.reader.read(line, this.line);
     if (outcome === 'unread') {
@@ -202,9 +198,10 @@ export class LogParser {
     if (outcome === 'read') this.countRequest();
   }
 
-  /** The fields of a W3C log may change within it. */
+  /** A W3C log begins with its fields, which may change within it. */
   private readComment(line: string): void {
-    const fields = this.at.format === 'w3c' ? w3cFields(line) : null;
+    const { format } = this.at;
+    const fields = format === null || format === 'w3c' ? w3cFields(line) : null;
     if (fields === null) return;
     this.refusal = fieldsProblem(this.at.line, fields);
     this.at.fields = fields;
