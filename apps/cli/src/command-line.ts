@@ -1,5 +1,6 @@
 import { readTypedAddress } from '@app/common/contract';
 import type { TypedAddress } from '@app/common/contract';
+import type { UsageRequest } from './explain-usage.js';
 import { readArguments, readNumber } from './read-arguments.js';
 
 export const reportFormats = ['table', 'json', 'html'] as const;
@@ -33,10 +34,7 @@ export interface AuditCommand {
   readonly outFile: string | null;
 }
 
-export type Command =
-  | AuditCommand
-  | { readonly kind: 'help' }
-  | { readonly kind: 'wrong'; readonly message: string };
+export type Command = AuditCommand | UsageRequest;
 
 /** Parses the arguments after `npm run audit --`. */
 export function readCommandLine(args: readonly string[]): Command {

@@ -4,6 +4,7 @@ import { auditWebsite, UnreachableWebsite, USER_AGENT } from './audit-website.js
 import type { AuditReport } from './audit-report.js';
 import { readCommandLine, USAGE } from './command-line.js';
 import type { AuditCommand, ReportFormat } from './command-line.js';
+import { explainUsage } from './explain-usage.js';
 import { renderHtml } from './html-report.js';
 import { renderJson } from './json-report.js';
 import { createProgressLine } from './progress-line.js';
@@ -32,16 +33,8 @@ export interface Terminal {
 /** Runs the command and returns the exit code: 0, 1 critical issue found, 2 no report, 130 interrupted. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   const command = readCommandLine(args);
-  switch (command.kind) {
-    case 'help':
-      terminal.out.write(`${USAGE}\n`);
-      return 0;
-    case 'wrong':
-      terminal.err.write(`${command.message}\n\n${USAGE}\n`);
-      return EXIT_NO_REPORT;
-    case 'audit':
-      return await audit(command, terminal);
-  }
+  if (command.kind !== 'audit') return explainUsage(command, USAGE, terminal);
+  return await audit(command, terminal);
 }
 
 async function audit(command: AuditCommand, terminal: Terminal): Promise<number> {

@@ -12,6 +12,7 @@ import {
 import type { OutboundPolicy } from '@app/outbound';
 import { stepText } from '@app/traffic/contract';
 import type { Budget } from '@app/traffic/contract';
+import { explainUsage } from '../explain-usage.js';
 import type { Terminal } from '../run-cli.js';
 import { writePictures } from './failure-pictures.js';
 import { journeyText } from './journey-text.js';
@@ -50,14 +51,7 @@ export async function runVisitCommand(
   terminal: VisitTerminal,
 ): Promise<number> {
   const command = readVisitCommandLine(args);
-  if (command.kind === 'help') {
-    terminal.out.write(`${USAGE}\n`);
-    return 0;
-  }
-  if (command.kind === 'wrong') {
-    terminal.err.write(`${command.message}\n\n${USAGE}\n`);
-    return EXIT_NOTHING_VISITED;
-  }
+  if (command.kind !== 'visit') return explainUsage(command, USAGE, terminal);
   try {
     if (command.onlyPrintsToken) {
       terminal.out.write(`${await tokenInstructions(command.url, terminal.environment)}\n`);

@@ -2,6 +2,7 @@ import { isLoopbackAddress, readTypedAddress } from '@app/common/contract';
 import { parseBudget } from '@app/traffic';
 import { BUDGETS_MAX, deviceTypes } from '@app/traffic/contract';
 import type { Budget, DeviceType } from '@app/traffic/contract';
+import type { UsageRequest } from '../explain-usage.js';
 import { readArguments, readNumber } from '../read-arguments.js';
 
 const DEFAULT_VISITORS = 20;
@@ -57,10 +58,7 @@ export interface VisitCommand {
   readonly onlyPrintsToken: boolean;
 }
 
-export type ParsedVisitCommand =
-  | VisitCommand
-  | { readonly kind: 'help' }
-  | { readonly kind: 'wrong'; readonly message: string };
+export type ParsedVisitCommand = VisitCommand | UsageRequest;
 
 /** Parses the arguments after `npm run visit --`. */
 export function readVisitCommandLine(args: readonly string[]): ParsedVisitCommand {
