@@ -87,7 +87,7 @@ export class ImportClient {
         signal: this.signal,
       });
     } catch (error) {
-      if (this.signal.aborted) throw new ImportRefused('Stopped.', { cause: error });
+      if (this.signal.aborted) throw error;
       return null;
     }
   }

@@ -1,6 +1,7 @@
 import { logFormats } from '@app/access-logs/contract';
 import type { LogFormat } from '@app/access-logs/contract';
 import { z } from 'zod';
+import type { UsageRequest } from '../explain-usage.js';
 import { readArguments } from '../read-arguments.js';
 
 const OPTIONS = {
@@ -35,10 +36,7 @@ export interface LogsCommand {
   readonly source: string;
 }
 
-export type ParsedLogsCommand =
-  | LogsCommand
-  | { readonly kind: 'help' }
-  | { readonly kind: 'wrong'; readonly message: string };
+export type ParsedLogsCommand = LogsCommand | UsageRequest;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

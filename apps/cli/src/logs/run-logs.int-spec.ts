@@ -10,6 +10,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { runLogsCommand } from './run-logs.js';
 
+const neverAborted = new AbortController().signal;
 const WEBSITE = '11111111-1111-4111-8111-111111111111';
 
 function line(path: string, agent = 'Googlebot/2.1', second = 10): string {
@@ -76,14 +77,21 @@ describe('npm run logs', () => {
     return { success: true, import: stored, hosts: ['b.example'], covered: [], oldest, batches: 0 };
   }
 
-  async function run(args: readonly string[], input = '') {
+  async function run(
+    args: readonly string[],
+    input = '',
+    {
+      stream = Readable.from(input === '' ? [] : [Buffer.from(input)]),
+      signal = neverAborted,
+    } = {},
+  ) {
     const output = { out: '', err: '' };
     const code = await runLogsCommand(['--website', WEBSITE, '--server', address, ...args], {
       out: { write: (text: string) => ((output.out += text), true) },
       err: { write: (text: string) => ((output.err += text), true) },
-      input: Readable.from(input === '' ? [] : [Buffer.from(input)]),
+      input: stream,
       environment: { GROUNDSWELL_API_KEY: 'gs_key' },
-      signal: new AbortController().signal,
+      signal,
     });
     return { code, ...output };
   }
@@ -134,6 +142,15 @@ describe('npm run logs', () => {
     failures = 1;
     expect((await run([await fileOf(line('/'))])).code).toBe(0);
     expect(batches()).toHaveLength(1);
+  });
+
+  it('stops when it is interrupted, also while the standard input is silent', async () => {
+    const interruption = new AbortController();
+    const stream = new Readable({ read: () => interruption.abort() });
+    expect(await run(['-'], '', { stream, signal: interruption.signal })).toEqual({
+      ...{ code: 130, out: '', err: '' },
+    });
+    expect(requests).toEqual([]);
   });
 
   it('ends with a sentence: wrong log, no file, damaged, refused, wrong command', async () => {

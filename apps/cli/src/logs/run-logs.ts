@@ -3,7 +3,9 @@ import type { LogImport, StartImportResponse } from '@app/access-logs/contract';
 import { createReadStream } from 'node:fs';
 import { Resolver } from 'node:dns/promises';
 import { basename } from 'node:path';
+import { addAbortSignal } from 'node:stream';
 import type { Readable, Writable } from 'node:stream';
+import { explainUsage } from '../explain-usage.js';
 import { ImportClient, ImportRefused } from './import-client.js';
 import { logBytes } from './log-bytes.js';
 import { USAGE, readLogsCommandLine } from './logs-command-line.js';
@@ -19,31 +21,26 @@ export interface LogsTerminal {
   readonly signal: AbortSignal;
 }
 
-const USAGE_EXIT_CODE = 2;
+const EXIT_FAILED = 1;
+const EXIT_INTERRUPTED = 130;
 const DNS_TIMEOUT = { timeout: 2_000, tries: 1 } as const; // milliseconds per try and per server
 const CHUNK_BYTES = 65_536;
 
-/** `npm run logs`; returns the exit code. */
+/** `npm run logs`; returns the exit code: 0 stored, 1 failed, 2 wrong command, 130 interrupted. */
 export async function runLogsCommand(
   args: readonly string[],
   terminal: LogsTerminal,
 ): Promise<number> {
   const command = readLogsCommandLine(args, terminal.environment);
-  if (command.kind === 'help') {
-    terminal.out.write(`${USAGE}\n`);
-    return 0;
-  }
-  if (command.kind === 'wrong') {
-    terminal.err.write(`${command.message}\n\n${USAGE}\n`);
-    return USAGE_EXIT_CODE;
-  }
+  if (command.kind !== 'read') return explainUsage(command, USAGE, terminal);
   try {
     const stored = await readAndSend(command, terminal);
     terminal.out.write(`${summaryOf(stored)}\n`);
-    return stored.status === 'finished' ? 0 : 1;
+    return stored.status === 'finished' ? 0 : EXIT_FAILED;
   } catch (error) {
+    if (terminal.signal.aborted) return EXIT_INTERRUPTED;
     terminal.err.write(`${sentenceOf(error, command.file)}\n`);
-    return 1;
+    return EXIT_FAILED;
   }
 }
 
@@ -53,7 +50,8 @@ async function readAndSend(
 ): Promise<LogImport> {
   const { file, format } = command;
   const stream = file === '-' ? input : createReadStream(file, { highWaterMark: CHUNK_BYTES });
-  const bytes = logBytes(stream);
+  // Also while the standard input is silent, and within a part.
+  const bytes = logBytes(addAbortSignal(signal, stream));
   const client = new ImportClient(command, signal);
   const dns = new ReverseDns(new Resolver(DNS_TIMEOUT), () => performance.now());
   try {
