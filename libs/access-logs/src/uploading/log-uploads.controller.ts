@@ -26,7 +26,7 @@ const WRONG_CHECKSUM = {
   error: 'The bytes differ from their checksum. Please send them again.',
 } as const;
 
-/** Resumable uploads by the protocol of tus.io. */
+/** Resumable uploads with the protocol of tus.io; without its library, see docs/decisions/0007. */
 @Controller(PATH)
 export class LogUploadsController {
   constructor(
