@@ -47,7 +47,7 @@ async function measure(name: Contestant, task: Task, env: NodeJS.ProcessEnv): Pr
     [...flags, join(folder, `${name}.ts`), JSON.stringify(task)],
     {
       env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     },
   );
   const { pid = 0 } = child;
@@ -64,6 +64,7 @@ async function measure(name: Contestant, task: Task, env: NodeJS.ProcessEnv): Pr
     } else if (line.startsWith('{"pages"')) {
       crawl = JSON.parse(line) as Crawl;
       processor += processorOf(pid);
+      child.stdin.end();
     }
   }
   clearInterval(sampling);
@@ -77,7 +78,7 @@ async function measure(name: Contestant, task: Task, env: NodeJS.ProcessEnv): Pr
 }
 
 function textOf({ perSecond, processorMs, peakMb }: Measured): string {
-  return `${perSecond.toFixed(1)} pages/s, ${processorMs.toFixed(0)} ms of processor a page, ${peakMb.toFixed(0)} MB`;
+  return `${perSecond.toFixed(1)} pages/s, ${processorMs.toFixed(0)} ms of processor time a page, ${peakMb.toFixed(0)} MB`;
 }
 
 await withServices(async (services, supervisor) => {
@@ -113,12 +114,12 @@ await withServices(async (services, supervisor) => {
       LOG_LEVEL: 'warn',
     };
     console.log(`${chromium.version}, ${pages} pages; median (lowest–highest)`);
-    let best = { concurrency: 1, hasOwnContexts: false, perSecond: 0 };
-    for (const hasOwnContexts of [false, true]) {
+    let best = { concurrency: 1, hasSeparateContexts: false, perSecond: 0 };
+    for (const hasSeparateContexts of [false, true]) {
       for (const concurrency of values.concurrency.split(',').map(Number)) {
-        const choice = { concurrency, hasOwnContexts };
+        const choice = { concurrency, hasSeparateContexts };
         const { perSecond, ...more } = await measure('crawlee', { ...setting, ...choice }, env);
-        const name = hasOwnContexts ? 'contexts of their own' : 'one context';
+        const name = hasSeparateContexts ? 'separate contexts' : 'one context';
         console.log(`  crawlee, ${concurrency} pages, ${name}: ${textOf({ perSecond, ...more })}`);
         if (perSecond > best.perSecond) best = { ...choice, perSecond };
       }
@@ -139,7 +140,7 @@ await withServices(async (services, supervisor) => {
         spread(measured[name].map(value), digits);
       console.log(
         `${name.padEnd(12)} ${of(({ perSecond }) => perSecond, 1)} pages/s, ` +
-          `${of(({ processorMs }) => processorMs)} ms of processor a page, ${of(({ peakMb }) => peakMb)} MB peak`,
+          `${of(({ processorMs }) => processorMs)} ms of processor time a page, ${of(({ peakMb }) => peakMb)} MB peak`,
       );
     }
     const ratio = (value: (one: Measured) => number): string =>

@@ -1,11 +1,13 @@
+import { finished } from 'node:stream/promises';
+
 /** The argument of a contestant's process. */
 export interface Task {
   readonly url: string;
   readonly pages: number;
   /** Pages at the same time. */
   readonly concurrency: number;
-  /** Crawlee: every page in a context of its own, without the cached files of others. */
-  readonly hasOwnContexts: boolean;
+  /** Crawlee: a separate browser context for each page, without the cached files of others. */
+  readonly hasSeparateContexts: boolean;
   readonly chromiumPath: string;
   readonly libraryPath: string | null;
 }
@@ -22,11 +24,17 @@ export function task(): Task {
   return JSON.parse(text) as Task;
 }
 
-/** Prints `ready`, crawls, prints the result and ends. */
+/**
+ * Prints `ready`, crawls, prints the result, and exits when the benchmark has read the figures of this process and its
+ * browser, which it says by ending the standard input.
+ */
 export async function report(crawl: () => Promise<number>): Promise<void> {
   process.stdout.write('ready\n');
   const start = performance.now();
   const pages = await crawl();
   const result: Crawl = { pages, ms: performance.now() - start };
-  process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  await finished(process.stdin.resume());
+  // Crawlee waits a minute for the pages that it was opening when it had enough.
+  process.exit(0);
 }

@@ -6,7 +6,7 @@ import { report, task } from './contestant.ts';
  * The reference: PlaywrightCrawler collecting only titles and links, in memory. It knows what to wait for, which is
  * faster than a quiet network.
  */
-const { url, pages, concurrency, hasOwnContexts, chromiumPath, libraryPath } = task();
+const { url, pages, concurrency, hasSeparateContexts, chromiumPath, libraryPath } = task();
 log.setLevel(log.LEVELS.ERROR);
 
 await report(async () => {
@@ -20,7 +20,7 @@ await report(async () => {
       useSessionPool: false,
       launchContext: {
         launcher: chromium,
-        useIncognitoPages: hasOwnContexts,
+        useIncognitoPages: hasSeparateContexts,
         launchOptions: {
           executablePath: chromiumPath,
           chromiumSandbox: false,
