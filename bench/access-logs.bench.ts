@@ -12,8 +12,8 @@ import { writePackedLog, writtenFormats, writtenLines } from './access-logs/writ
 import { pairedRatio, spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 
-// A packed log of a gigabyte, read as `npm run logs` reads it in a process of its own, compared with `zcat | wc -l` in
-// turn. Then the parser alone, on bytes in memory, for every format. Bounds: 200,000 lines a second, 300 MB.
+// A compressed log of 1 GB, read in a separate process as `npm run logs` does, alternating with `zcat | wc -l`. Then only
+// the parser, on bytes in memory, for every format. Bounds: 200,000 lines a second, 300 MB.
 
 const { values } = parseArgs({
   options: {

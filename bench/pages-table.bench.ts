@@ -4,8 +4,8 @@ import { seedPages } from './pages-table/seed.ts';
 import { startApi } from './started-api.ts';
 import { withServices } from './throw-away-services.ts';
 
-// The table of pages over HTTP: first part of a view with its total, a part in the middle, and the file. The reference is
-// the list of sessions of the same account, the cost of a request that reads hardly anything.
+// The table of pages over HTTP: the first part of a view with its total, the next part, and the file. The reference is the
+// list of notifications of the same account, the cost of a request that reads hardly anything.
 
 const P95 = 0.95;
 const LIMIT_MS = 200;
