@@ -47,7 +47,7 @@ signedInTest(
     const log = { name: 'access.log.gz', mimeType: 'application/gzip', buffer };
     await dialog.getByLabel('File').setInputFiles(log);
     await dialog.getByRole('button', { name: 'Upload' }).click();
-    await expect(page.getByText('The log is read.')).toBeVisible();
+    await expect(page.getByText('The log has been read.')).toBeVisible();
 
     await expect(page.getByText('Googlebot', { exact: true }).first()).toBeVisible();
     const pages = page.getByRole('region', { name: 'Requested pages', exact: true });

@@ -84,7 +84,7 @@ export class AccessLogsController {
 
   @Post('websites/:websiteId/access-logs')
   @Endpoint({
-    summary: 'Begin an import of sums that were made beside the log, or continue it',
+    summary: 'Begin an import of sums that were made where the log is, or continue it',
     output: contract.startImportResponse,
   })
   start(

@@ -14,16 +14,16 @@ const OPTIONS = {
 
 export const USAGE = `Usage: npm run logs -- <file> --website ID [--server URL] [--format FORMAT] [--source NAME]
 
-  <file>      an access log, also packed with gzip; - reads the standard input
+  <file>      an access log, also compressed with gzip; - reads the standard input
   --website   the id of one of your verified websites: see its tab "Bots"
   --server    the address of Groundswell (default: GROUNDSWELL_URL in the environment)
   --format    ${logFormats.join(', ')} (default: detected from the first lines)
   --source    the name of the server that wrote the log, if several do. What an earlier run has counted of the same
               source is left out, so a log that grows can be read again every day
 
-The log is read here. Only sums are sent: requests by day, bot, page without the values of parameters, and status.
+The log is read here. Only totals are sent: requests by day, bot, page without the values of parameters, and status.
 The API key is read from GROUNDSWELL_API_KEY in the environment.
-Ends with 0 when the sums are stored, 1 when something failed, 2 when the command is wrong.`;
+Ends with 0 when the totals are stored, 1 when something failed, 2 when the command is wrong, 130 when interrupted.`;
 
 export interface LogsCommand {
   readonly kind: 'read';

@@ -107,7 +107,7 @@ describe('npm run logs', () => {
       .filter(({ url }) => url.endsWith('/batches'))
       .map(({ text }) => JSON.parse(text) as ImportBatchInput);
 
-  it('reads a packed log beside it and sends sums only, with the API key', async () => {
+  it('reads a compressed log where it is and sends only sums, with the API key', async () => {
     const log = gzipSync(line('/rye?name=jane') + line('/rye?name=joe'));
     const person = gzipSync(line('/private', 'Safari/605.1.15'));
     // Logs are often joined as they are.

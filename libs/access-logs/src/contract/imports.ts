@@ -71,7 +71,7 @@ export type LogImportList = z.infer<typeof logImportList>;
 export const websiteInput = z.object({ websiteId: z.uuid() });
 export const importInput = z.object({ importId: z.uuid() });
 
-/** Begins an import of sums that `npm run logs` makes beside the log. */
+/** Begins an import of sums that `npm run logs` makes on the server that has the log. */
 export const startImportInput = z.object({
   /** Chosen by the client: the same import is begun once. */
   importId: z.uuid(),

@@ -75,7 +75,7 @@ export const visitedPagesInput = websiteInput.extend(visitedPagesQuery.shape);
 export type VisitedPagesInput = z.infer<typeof visitedPagesInput>;
 
 export const visitedPageSchema = z.object({
-  /** Without the values of parameters; empty: pages that were not counted singly. */
+  /** Without the values of parameters; empty: requests that were not counted by page. */
   path: z.string(),
   hits: z.int(),
   ok: z.int(),

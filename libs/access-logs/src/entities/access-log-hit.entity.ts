@@ -14,7 +14,7 @@ const AccessLogHitSchema = defineEntity({
     bot: p.string().length(40).$type<BotId>().primary(),
     proof: p.string().length(10).$type<Proof>().primary(),
     status: p.smallint().primary(),
-    /** Without the values of parameters; empty for pages that were not counted singly. */
+    /** Without the values of parameters; empty for requests that were not counted by page. */
     path: p.string().length(500).primary(),
     importId: () =>
       p

@@ -9,7 +9,7 @@ import { WEBSITE_ROWS_MAX } from './import-parts.js';
 import { LogImportsRepository } from './imports.repository.js';
 import { LogImports } from './log-imports.service.js';
 
-describe('sums that were made beside the log', () => {
+describe('sums that were made where the log is', () => {
   let logs: AccessLogsContext;
   let ada: { actor: Actor; websiteId: string };
 

@@ -15,7 +15,7 @@ const ROWS_MAX = 300_000;
 /** The same for all imports of a website. */
 export const WEBSITE_ROWS_MAX = 5_000_000;
 const OVERLAP =
-  'Another import of this source has been finished since and covers the same time. Nothing of this one is counted.';
+  'Another import of this source has finished in the meantime and covers the same time. Nothing of this one is counted.';
 
 /** A part of a log that was parsed. */
 export interface StoredPart {

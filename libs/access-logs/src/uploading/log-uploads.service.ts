@@ -195,7 +195,7 @@ async function* readable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
     yield* body;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('validation_failed', 'These bytes could not be received or unpacked.', {
+    throw new AppError('validation_failed', 'These bytes could not be received or decompressed.', {
       cause: error,
     });
   }
@@ -205,6 +205,6 @@ function refusePacked(bytes: Uint8Array): void {
   if (!GZIP.every((byte, at) => bytes[at] === byte)) return;
   throw new AppError(
     'validation_failed',
-    'This log is packed with gzip. Unpack it, or send each part with Content-Encoding: gzip.',
+    'This log is compressed with gzip. Decompress it, or send each part with Content-Encoding: gzip.',
   );
 }

@@ -73,7 +73,7 @@ export function checksumIn(headers: Headers): Checksum | null {
 }
 
 export function tooLarge(): AppError {
-  return new AppError('too_large', 'A log can have up to 20 GB, unpacked');
+  return new AppError('too_large', 'A log can have up to 20 GB, uncompressed');
 }
 
 /** `key base64,key base64`. */

@@ -103,7 +103,7 @@ describe('the visits of bots', () => {
       'accessLogs.imports': () => ({ success: true, imports: [] }),
     });
     expect(await screen.findByText('No visits of bots yet')).toBeVisible();
-    expect(await screen.findByText('No log was read yet.')).toBeVisible();
+    expect(await screen.findByText('No logs yet.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Upload a log' }));
     expect(await screen.findByRole('dialog', { name: 'Upload an access log' })).toBeVisible();
     expect(screen.getByText('Choose a file.')).toBeVisible();

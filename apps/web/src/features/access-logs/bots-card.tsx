@@ -47,8 +47,8 @@ export function BotsCard({ bots }: { bots: VisitOverview['bots'] }) {
         <div className="min-w-0">
           <CardTitle id={id}>Bots</CardTitle>
           <p className="text-text-muted">
-            A bot is verified by the addresses that its operator publishes, or by its host name.
-            Others pretend to be it.
+            A bot is verified by the addresses that its operator publishes, or by its host name. All
+            other requests with its name only pretend to be from it.
           </p>
         </div>
       </CardHeader>

@@ -31,8 +31,8 @@ export function ImportsCard({ websiteId }: ImportsCardProps) {
       above={
         <div className="flex flex-col gap-2">
           <p className="text-text-muted">
-            Or run this beside the log, with an API key in GROUNDSWELL_API_KEY. It reads the log
-            there and sends sums only:
+            Or run this on the server that writes the log, with an API key in GROUNDSWELL_API_KEY.
+            It reads the log there and sends only totals:
           </p>
           <div className="flex flex-wrap items-start gap-2">
             <code className="min-w-0 flex-1 basis-72 rounded-md bg-hover px-3 py-1.5 text-sm [overflow-wrap:anywhere]">
@@ -42,7 +42,7 @@ export function ImportsCard({ websiteId }: ImportsCardProps) {
           </div>
         </div>
       }
-      empty={<p className="text-text-muted">No log was read yet.</p>}
+      empty={<p className="text-text-muted">No logs yet.</p>}
     >
       {(log) => <Import key={log.id} log={log} />}
     </ListCard>
@@ -96,7 +96,7 @@ function Import({ log }: { log: LogImport }) {
           onConfirm={() => remove.mutate({ importId: log.id })}
           onClose={() => setRemoving(false)}
         >
-          Its requests no longer count. The log can be sent again.
+          Its requests will no longer be counted. You can send the log again.
         </ConfirmDialog>
       )}
     </ListCardItem>

@@ -93,7 +93,7 @@ describe('the upload of a log', () => {
     expect(last?.headers.get('upload-length')).toBe(String(CONTENT.length));
   });
 
-  it('says why the server has refused it, and begins anew after that', async () => {
+  it('says why the server has refused it, and starts over after that', async () => {
     const error = 'Line 1 was not understood: …';
     server.failures.push(new Response(null, { status: 201, headers: { Location: '/u/1' } }));
     server.failures.push(

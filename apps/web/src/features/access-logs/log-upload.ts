@@ -34,7 +34,7 @@ export class LogUploadError extends Error {
 
 /**
  * Uploads a log in parts, packed where the browser can, and continues one that was interrupted: the server says where.
- * A packed file is unpacked here, because its parts could not be read singly. Rejects with `LogUploadError`.
+ * A packed file is unpacked here, because its parts could not be read separately. Rejects with `LogUploadError`.
  */
 export async function uploadLog(upload: LogUpload): Promise<void> {
   const { url, offset: start } = await begun(upload);

@@ -44,7 +44,7 @@ export function UploadLogDialog({ website, onClose }: UploadLogDialogProps) {
         signal: controller.signal,
         onProgress: setShare,
       });
-      toastSuccess('The log is read.');
+      toastSuccess('The log has been read.');
       onClose();
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -63,7 +63,7 @@ export function UploadLogDialog({ website, onClose }: UploadLogDialogProps) {
   return (
     <FormDialog
       title="Upload an access log"
-      description={`Of ${website.domain}, as your web server or CDN writes it. Each part is read as it arrives and dropped. What is kept: how often each bot requested each page, and with which status. Addresses, user agents and the values of parameters are not.`}
+      description={`For ${website.domain}, as your web server or CDN writes it. Each part is read as it arrives and then discarded. Only how often each bot requested each page, and with which status, is kept: no IP addresses, user agents or parameter values.`}
       className="max-w-2xl"
       verb={isInterrupted ? 'Continue' : 'Upload'}
       pendingVerb="Reading…"
@@ -92,7 +92,7 @@ export function UploadLogDialog({ website, onClose }: UploadLogDialogProps) {
             value={format}
             onChange={(event) => setFormat(event.target.value)}
           >
-            <option value="">Detect it</option>
+            <option value="">Detect automatically</option>
             {logFormats.map((each) => (
               <option key={each} value={each}>
                 {logFormatNames[each]}

@@ -36,7 +36,7 @@ export function linesText({ counts }: LogImport): string {
   return leftOut.length === 0 ? `${counted}.` : `${counted}; left out: ${leftOut.join(', ')}.`;
 }
 
-/** `/rye?page`, or what stands for pages that were not counted singly. */
+/** `/rye?page`, or a text for requests that were not counted by page. */
 export function pathText(path: string): string {
   return path === '' ? 'No page, or beyond the limit of pages' : path;
 }

@@ -97,7 +97,7 @@ export function VisitedPagesCard({ websiteId }: { websiteId: string }) {
           <CardTitle id={id}>Requested pages</CardTitle>
           <p className="text-text-muted">
             {list.data === undefined ? 'By path.' : `${countOf(list.data.total, 'page')} by path.`}{' '}
-            Values of parameters are left out.
+            Parameter values are left out.
           </p>
         </div>
         <Button size="sm" disabled={pending !== null} onClick={() => download(csv)}>
@@ -170,8 +170,8 @@ export function VisitedPagesCard({ websiteId }: { websiteId: string }) {
         {list.isPending && <Skeleton className="h-64" />}
         <QueryError query={list} title="Couldn't load the pages." />
         {list.isSuccess && list.data.pages.length === 0 && (
-          <EmptyState icon={FileSearch} title="No such requests">
-            No request in this period has these properties.
+          <EmptyState icon={FileSearch} title="No matching requests">
+            No request in this period matches the filters.
           </EmptyState>
         )}
         {list.isSuccess && list.data.pages.length > 0 && (
