@@ -120,6 +120,7 @@ import { Migration20261217100000_create_campaign_page_maps } from './Migration20
 import { Migration20261217200000_claim_due_campaigns } from './Migration20261217200000_claim_due_campaigns.js';
 import { Migration20261218100000_store_link_pictures } from './Migration20261218100000_store_link_pictures.js';
 import { Migration20261218200000_claim_channel_messages } from './Migration20261218200000_claim_channel_messages.js';
+import { Migration20261219300000_create_segments } from './Migration20261219300000_create_segments.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -244,4 +245,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261217200000_claim_due_campaigns,
   Migration20261218100000_store_link_pictures,
   Migration20261218200000_claim_channel_messages,
+  Migration20261219300000_create_segments,
 }).map(([name, migration]) => ({ name, class: migration }));

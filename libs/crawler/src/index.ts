@@ -4,6 +4,7 @@ export type { AnalyzerOptions } from './analyzer/analyzer-pool.js';
 export { crawl } from './crawling/crawler.js';
 export type { CrawledSite } from './crawling/crawler.js';
 export { pageExtraction, ruleCheck } from './extraction/page-extraction.analysis.js';
+export { patternMatches } from './extraction/pattern-matches.analysis.js';
 export type { PageRule, RuleResult } from './extraction/page-rule.js';
 export { hostKey } from './http/host-key.js';
 export { PoliteHttpClient } from './http/polite-http-client.js';

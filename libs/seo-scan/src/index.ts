@@ -31,4 +31,7 @@ export * from './seo-scan-worker.module.js';
 export * from './seo-scan.module.js';
 export * from './seo-scan.router.js';
 export * from './scans/seo-scan.service.js';
+export { SEGMENT_PAGES } from './segments/segment-pages.view.js';
+export * from './segments/segments-of-pages.service.js';
+export { SegmentsModule } from './segments/segments.module.js';
 export * from './site-keywords/website-content.service.js';

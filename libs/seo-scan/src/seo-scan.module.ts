@@ -85,6 +85,7 @@ import { PageListRepository } from './pages-table/page-list.repository.js';
 import { PageListService } from './pages-table/page-list.service.js';
 import { SavedPageViewsRepository } from './saved-page-views/saved-page-views.repository.js';
 import { SavedPageViewsService } from './saved-page-views/saved-page-views.service.js';
+import { SegmentsModule } from './segments/segments.module.js';
 import { PageSearchRepository } from './search/page-search.repository.js';
 import { ScanSearchService } from './search/scan-search.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
@@ -155,6 +156,7 @@ const services = [
     AnalyzerModule,
     BrowserModule,
     WorkspacesModule,
+    SegmentsModule,
   ],
   providers: [
     ...services,

@@ -11,6 +11,8 @@ export * from './page-indexability.js';
 export * from './page-columns.js';
 export * from './page-filter.js';
 export * from './page-list.js';
+export * from './segment.js';
+export * from './segment-requests.js';
 export * from './saved-page-views.js';
 export * from './suggestions.js';
 export * from './site-keywords.js';

@@ -73,6 +73,7 @@ export const pageColumns = [
   address('text')('template', 'URL pattern', {
     hint: 'Pages whose URLs have the same shape, such as /blog/*.',
   }),
+  address('text')('segments', 'Segments', { hint: 'Of the website, in their order.' }),
   response('number')('status', 'Status code', { unknown: 'There was no response.' }),
   choice({
     key: 'outcome',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { pageColumn, pageColumnKeySchema } from './page-columns.js';
-import type { PageColumnKey, PageColumnType } from './page-columns.js';
+import type { PageColumn, PageColumnKey, PageColumnType } from './page-columns.js';
 
 /** The operators of each type of column, the most used one first. */
 export const filterOperators = {
-  text: ['contains', 'not_contains', 'is', 'is_not', 'starts', 'ends', 'empty', 'not_empty'],
+  text: [
+    ...(['contains', 'not_contains', 'is', 'is_not', 'starts', 'ends', 'glob'] as const),
+    ...(['empty', 'not_empty'] as const),
+  ],
   number: ['gte', 'lte', 'gt', 'lt', 'is', 'is_not', 'empty', 'not_empty'],
   flag: ['yes', 'no', 'empty', 'not_empty'],
   choice: ['is', 'is_not'],
@@ -22,7 +25,7 @@ const WITHOUT_VALUE: ReadonlySet<string> = new Set(['empty', 'not_empty', 'yes',
 export const FILTER_MAX_CHARS = 2_000;
 export const FILTER_MAX_CONDITIONS = 20;
 
-export function needsValue(operator: FilterOperator): boolean {
+export function needsValue(operator: string): boolean {
   return !WITHOUT_VALUE.has(operator);
 }
 
@@ -73,8 +76,16 @@ function readCondition(text: string): PageCondition | string {
 
 /** Why a condition has no usable value, in a sentence; `null` when it has. */
 export function whyUnusable({ column, operator, value }: PageCondition): string | null {
+  return whyValueUnusable(pageColumn(column), operator, value);
+}
+
+/** The same for anything with the type of a column. */
+export function whyValueUnusable(
+  { type, label, choices = [] }: Pick<PageColumn, 'type' | 'label' | 'choices'>,
+  operator: string,
+  value: string,
+): string | null {
   if (!needsValue(operator)) return null;
-  const { type, label, choices = [] } = pageColumn(column);
   if (value.trim() === '') return `Please enter a value for ${label}.`;
   if (type === 'number' && !/^-?\d{1,12}(\.\d{1,6})?$/.test(value.trim()))
     return `${label} needs a number, not "${value}".`;

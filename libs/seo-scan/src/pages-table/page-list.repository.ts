@@ -11,12 +11,12 @@ import type {
 import type { Scan } from '../entities/scan.entity.js';
 import { fillListedPages } from '../listed-pages/fill-listed-pages.js';
 import { HOW_IT_WAS_READ } from '../scan-records/scan-pages-sql.js';
-import { BoundValues } from './bound-values.js';
+import { BoundValues } from '../listed-pages/bound-values.js';
 import { hiddenIssuesSql } from './hidden-issues-sql.js';
-import { columnSql, joinsFor, sortSql } from './page-column-sql.js';
+import { columnSql, joinsFor, sortSql } from '../listed-pages/page-column-sql.js';
 import { afterPosition } from './page-position.js';
 import type { PagePosition } from './page-position.js';
-import { pageWhere } from './page-where.js';
+import { pageWhere } from '../listed-pages/page-where.js';
 
 /** A view of the pages of a scan, read and checked. */
 export interface PageSelection {

@@ -2,8 +2,8 @@ import { readJsonCursor } from '@app/common';
 import { z } from 'zod';
 import { pageColumn } from '../contract/index.js';
 import type { PageSort } from '../contract/index.js';
-import type { BoundValues } from './bound-values.js';
-import { sortSql } from './page-column-sql.js';
+import type { BoundValues } from '../listed-pages/bound-values.js';
+import { sortSql } from '../listed-pages/page-column-sql.js';
 
 /** Where a part of the list ends: the value of its last page in the sorted column, and its URL. */
 export interface PagePosition {

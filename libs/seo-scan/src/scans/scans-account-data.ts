@@ -21,6 +21,9 @@ export const scansAccountData = accountData({
     extractionRules: `select website_id, name, language, expression, take, attribute, pages, check_kind, pattern,
         severity, r.created_at
       from extraction_rules r join ${WEBSITE_OWNERS} w on w.id = r.website_id where w.user_id = ? order by r.created_at`,
+    segments: `select website_id, name, match_kind, conditions, position, g.created_at
+      from segments g join ${WEBSITE_OWNERS} w on w.id = g.website_id where w.user_id = ?
+      order by g.created_at, g.position`,
     savedPageViews: `select website_id, name, columns, filter, sort, created_at
       from saved_page_views where user_id = ? order by created_at`,
     reportBranding: `select name, logo, updated_at from report_brandings where user_id = ?`,

@@ -1,13 +1,15 @@
 import { needsValue, pageColumn } from '@app/seo-scan/contract';
-import type { FilterOperator, PageColumnType, PageCondition } from '@app/seo-scan/contract';
+import type { PageColumnType, PageCondition, SegmentOperator } from '@app/seo-scan/contract';
 
-const NAMES: Readonly<Record<FilterOperator, string>> = {
+const NAMES: Readonly<Record<SegmentOperator, string>> = {
   contains: 'contains',
   not_contains: 'does not contain',
   is: 'is',
   is_not: 'is not',
   starts: 'starts with',
   ends: 'ends with',
+  glob: 'fits the pattern',
+  regex: 'matches',
   empty: 'is unknown',
   not_empty: 'is known',
   gte: 'is at least',
@@ -19,7 +21,7 @@ const NAMES: Readonly<Record<FilterOperator, string>> = {
 };
 
 /** "is at most"; a text that is missing is empty, and a number unknown. */
-export function operatorText(operator: FilterOperator, type: PageColumnType): string {
+export function operatorText(operator: SegmentOperator, type: PageColumnType): string {
   if (type === 'text' && operator === 'empty') return 'is empty';
   if (type === 'text' && operator === 'not_empty') return 'is not empty';
   return NAMES[operator];

@@ -18,6 +18,8 @@ const EXPRESSIONS = {
   path: "substr(l.url, 8 + position('/' in substr(l.url, 9)))",
   folder: `'/' || split_part(split_part(l.url, '/', 4), '?', 1)`,
   template: 'l.template',
+  segments: `coalesce((select string_agg(s.name, ', ' order by s.position, s.id)
+    from segments s where s.id = any(m.segments)), '')`,
   status: 'l.status',
   outcome: 'l.outcome',
   failure: "coalesce(l.failure, '')",
@@ -99,13 +101,18 @@ export function sortSql(key: PageColumnKey): string {
 
 /**
  * The joins that the values of these columns need: the issues that are ignored or fixed live (`h`, see hiddenIssuesSql),
- * and the link graph.
+ * the link graph, and the segments of each page.
  * @param scan placeholder of the scan's id.
  */
 export function joinsFor(keys: readonly PageColumnKey[], scan: string): string {
-  const hidden = keys.some((key) => HIDDEN_ISSUES.has(key)) ? HIDDEN_JOIN : '';
-  const isOfGraph = keys.some((key) => OF_GRAPH.has(key));
-  return isOfGraph
-    ? `${hidden} left join scan_page_links g on g.scan_id = ${scan} and g.url = l.url`
-    : hidden;
+  const joins = [
+    keys.some((key) => HIDDEN_ISSUES.has(key)) ? HIDDEN_JOIN : '',
+    keys.some((key) => OF_GRAPH.has(key))
+      ? `left join scan_page_links g on g.scan_id = ${scan} and g.url = l.url`
+      : '',
+    keys.includes('segments')
+      ? `left join segment_pages m on m.scan_id = ${scan} and m.url = l.url`
+      : '',
+  ];
+  return joins.join(' ');
 }

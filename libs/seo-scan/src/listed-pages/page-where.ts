@@ -1,6 +1,6 @@
 import { escapeLike } from '@app/common';
 import { pageColumn } from '../contract/index.js';
-import type { PageCondition } from '../contract/index.js';
+import type { PageColumnType, PageCondition } from '../contract/index.js';
 import type { BoundValues } from './bound-values.js';
 import { columnSql } from './page-column-sql.js';
 
@@ -11,10 +11,20 @@ export function pageWhere(conditions: readonly PageCondition[], bound: BoundValu
   return ['true', ...conditions.map((condition) => conditionSql(condition, bound))].join(' and ');
 }
 
-/** Where a value is unknown, a page is neither equal to nor more or less than anything, so `is_not` matches it. */
 function conditionSql({ column, operator, value }: PageCondition, bound: BoundValues): string {
-  const sql = columnSql(column);
-  const { type } = pageColumn(column);
+  const compared = { sql: columnSql(column), type: pageColumn(column).type };
+  return comparisonSql(compared, { operator, value }, bound);
+}
+
+/**
+ * A condition on the value of an expression. Where it is unknown, a page is neither equal to nor more or less than
+ * anything, so `is_not` matches it.
+ */
+export function comparisonSql(
+  { sql, type }: { readonly sql: string; readonly type: PageColumnType },
+  { operator, value }: Pick<PageCondition, 'operator' | 'value'>,
+  bound: BoundValues,
+): string {
   const like = (pattern: string): string => `${sql} ilike ${bound.add(pattern)}`;
   const escaped = escapeLike(value);
   switch (operator) {
@@ -34,6 +44,8 @@ function conditionSql({ column, operator, value }: PageCondition, bound: BoundVa
       return like(`${escaped}%`);
     case 'ends':
       return like(`%${escaped}`);
+    case 'glob':
+      return like(escaped.replace(/\*+/g, '%'));
     case 'is':
     case 'is_not':
       return equality({ sql, type, value, isNot: operator === 'is_not' }, bound);
@@ -47,7 +59,7 @@ function conditionSql({ column, operator, value }: PageCondition, bound: BoundVa
 
 interface Equality {
   readonly sql: string;
-  readonly type: ReturnType<typeof pageColumn>['type'];
+  readonly type: PageColumnType;
   readonly value: string;
   readonly isNot: boolean;
 }

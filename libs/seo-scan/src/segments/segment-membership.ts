@@ -1,0 +1,49 @@
+import { NO_USER } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import type { Segment } from '../contract/index.js';
+import { patternKey } from './definition-sql.js';
+import { PatternMatcher } from './pattern-matcher.js';
+import { SegmentPagesRepository } from './segment-pages.repository.js';
+import { segmentSignature } from './segment-signature.js';
+import { SegmentsRepository } from './segments.repository.js';
+
+const TOO_SLOW = 'Its regular expression takes too long, so it has no pages.';
+
+/** Keeps what is stored about the segments of a scan up to date with their definitions. */
+@Injectable()
+export class SegmentMembership {
+  constructor(
+    private readonly segments: SegmentsRepository,
+    private readonly pages: SegmentPagesRepository,
+    private readonly patterns: PatternMatcher,
+  ) {}
+
+  /**
+   * Compares the pages of an ended scan with the segments of its website, unless that has been done since they were
+   * changed; returns the segments.
+   */
+  async update(scanId: string, websiteId: string): Promise<readonly Segment[]> {
+    const segments = await this.segments.list(websiteId);
+    const signature = segmentSignature(segments);
+    const stored = await this.pages.signature(scanId);
+    if ((stored ?? '') === signature) return segments;
+    const revisions = await this.pages.revisions(scanId);
+    await this.pages.addMissingPages(scanId);
+    const from = { owner: NO_USER, scanId, revisions };
+    const { matched, failed } = await this.patterns.match(segments, from);
+    const problems = Object.fromEntries(
+      segments.filter(isIn(failed)).map(({ id }) => [id, TOO_SLOW]),
+    );
+    const usable = segments.filter(({ id }) => problems[id] === undefined);
+    const read = { revisions, matched };
+    await this.pages.replace(scanId, { signature, segments: usable, read, problems });
+    return segments;
+  }
+}
+
+function isIn(failed: ReadonlySet<string>): (segment: Segment) => boolean {
+  return ({ conditions }) =>
+    conditions.some(
+      (condition) => condition.operator === 'regex' && failed.has(patternKey(condition)),
+    );
+}
