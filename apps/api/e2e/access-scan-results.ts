@@ -17,6 +17,7 @@ export const scanResultRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/page-views': ownerOnly(200, ofWebsite),
   'POST /api/seo/page-views': ownerOnly(201, aView),
   'DELETE /api/seo/page-views/{id}': signedIn(404, unknown),
+  'GET /api/seo/scan/{id}/page-columns': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/page-list': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/page-list.csv': ownerOnly(200, ofScan),
 };

@@ -86,6 +86,9 @@ export class SeoScanRouter {
       pages: byIdProcedure
         .output(contract.scanPageList)
         .query(({ ctx, input }) => reading.pages(ctx.actor, input.id)),
+      pageColumns: byIdProcedure
+        .output(contract.pageColumnList)
+        .query(({ ctx, input }) => pageList.columns(ctx.actor, input.id)),
       pageList: authedProcedure
         .input(contract.pageListInput)
         .output(contract.listedPages)

@@ -29,4 +29,5 @@ export * from './link-graph.js';
 export * from './report-branding.js';
 export * from './written-checks.js';
 export * from './extraction-rule.js';
+export * from './rule-columns.js';
 export * from './extraction-results.js';

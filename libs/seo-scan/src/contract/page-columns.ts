@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { pageIndexabilities } from './page-indexability.js';
 
 /** What the values of a column are: the operators of its filter, its order and its format follow from it. */
-export type PageColumnType = 'text' | 'number' | 'flag' | 'choice';
+export const pageColumnTypes = ['text', 'number', 'flag', 'choice'] as const;
+export type PageColumnType = (typeof pageColumnTypes)[number];
 
 export const pageColumnGroups = [
   'Address',
@@ -11,6 +12,7 @@ export const pageColumnGroups = [
   'Content',
   'Links',
   'Issues',
+  'Extraction',
 ] as const;
 export type PageColumnGroup = (typeof pageColumnGroups)[number];
 
@@ -65,7 +67,7 @@ const INDEXABILITY_NAMES = {
 
 const NOT_IN_GRAPH = 'Computed soon after a scan of a whole website, for the pages that it read.';
 
-/** Every column that the table of pages can show, be filtered and sorted by, in the order in which they are offered. */
+/** The columns of every scan, in the order in which they are offered; rule-columns.ts adds those of its rules. */
 export const pageColumns = [
   address('text')('url', 'URL'),
   address('text')('path', 'Path', { hint: 'The URL without its host.' }),
@@ -160,23 +162,51 @@ export const pageColumns = [
   issues('number')('notices', 'Notices'),
 ] as const satisfies readonly PageColumn[];
 
-export type PageColumnKey = (typeof pageColumns)[number]['key'];
+export type FixedPageColumnKey = (typeof pageColumns)[number]['key'];
+/** Of an extraction rule, by its id: what it read of a page, and whether the page passed its check. */
+export type RuleColumnKey = `rule_${string}` | `check_${string}`;
+export type PageColumnKey = FixedPageColumnKey | RuleColumnKey;
 
-const keys = pageColumns.map(({ key }) => key) as [PageColumnKey, ...PageColumnKey[]];
-export const pageColumnKeySchema = z.enum(keys);
+const fixedKeys = pageColumns.map(({ key }) => key) as [
+  FixedPageColumnKey,
+  ...FixedPageColumnKey[],
+];
+const RULE_COLUMN = /^(?:rule|check)_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const byKey = new Map<PageColumnKey, PageColumn<PageColumnKey>>(
+/** A key that a scan may have a column of. */
+export const pageColumnKeySchema = z.union([
+  z.enum(fixedKeys),
+  z.string().regex(RULE_COLUMN),
+]) as z.ZodType<PageColumnKey>;
+
+export function isRuleColumn(key: PageColumnKey): key is RuleColumnKey {
+  return RULE_COLUMN.test(key);
+}
+
+const byKey = new Map<string, PageColumn<PageColumnKey>>(
   pageColumns.map((column) => [column.key, column]),
 );
 
-export function pageColumn(key: PageColumnKey): PageColumn<PageColumnKey> {
-  const column = byKey.get(key);
-  if (column === undefined) throw new Error(`There is no column ${key}`);
+/** The columns of a scan's rules, see rule-columns.ts. */
+export type RuleColumns = readonly PageColumn<RuleColumnKey>[];
+
+/** `null` for the column of a rule that is not among those of the scan. */
+export function findPageColumn(
+  key: PageColumnKey,
+  ofRules: RuleColumns = [],
+): PageColumn<PageColumnKey> | null {
+  return byKey.get(key) ?? ofRules.find((column) => column.key === key) ?? null;
+}
+
+/** The same for a column that is known to be there. */
+export function pageColumn(key: PageColumnKey, ofRules?: RuleColumns): PageColumn<PageColumnKey> {
+  const column = findPageColumn(key, ofRules);
+  if (column === null) throw new Error(`There is no column ${key}`);
   return column;
 }
 
 /** What the table shows unless other columns are chosen. */
-export const DEFAULT_PAGE_COLUMNS: readonly PageColumnKey[] = [
+export const DEFAULT_PAGE_COLUMNS: readonly FixedPageColumnKey[] = [
   'url',
   'issues',
   'status',

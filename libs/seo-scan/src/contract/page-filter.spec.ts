@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pageColumns } from './page-columns.js';
+import { ruleColumns } from './rule-columns.js';
 import {
   filterOperators,
   pageFilterSchema,
@@ -51,6 +52,26 @@ describe('a filter of pages as text', () => {
       reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
     });
     expect(pageFilterSchema.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('a filter by what an extraction rule read', () => {
+  const rule = '00000000-0000-4000-8000-000000000001';
+  const text = `rule_${rule}:gte:3`;
+  const counted = { id: rule, name: 'Links', expression: 'a', check: 'none' } as const;
+
+  it('is read without its scan, which alone knows whether it can be used', () => {
+    expect(pageFilterSchema.safeParse(text).success).toBe(true);
+    expect(pageFilterSchema.safeParse('rule_1:gte:3').success).toBe(false);
+    expect(pageFilterSchema.safeParse(`rule_${rule}:near:3`).success).toBe(false);
+    expect(readPageFilter(text, ruleColumns([{ ...counted, take: 'count' }])).kind).toBe('read');
+    expect(readPageFilter(text, ruleColumns([{ ...counted, take: 'text' }]))).toMatchObject({
+      reason: expect.stringMatching(/^Links can't be filtered by "gte"/),
+    });
+    expect(readPageFilter(text, [])).toEqual({
+      kind: 'refused',
+      reason: `This scan has no column "rule_${rule}".`,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageColumn, pageColumnKeySchema } from './page-columns.js';
-import type { PageColumn, PageColumnKey, PageColumnType } from './page-columns.js';
+import { findPageColumn, pageColumnKeySchema } from './page-columns.js';
+import type { PageColumn, PageColumnKey, PageColumnType, RuleColumns } from './page-columns.js';
 
 /** The operators of each type of column, the most used one first. */
 export const filterOperators = {
@@ -21,6 +21,7 @@ export interface PageCondition {
   readonly value: string;
 }
 
+const allOperators = [...new Set<FilterOperator>(Object.values(filterOperators).flat())];
 const WITHOUT_VALUE: ReadonlySet<string> = new Set(['empty', 'not_empty', 'yes', 'no']);
 export const FILTER_MAX_CHARS = 2_000;
 export const FILTER_MAX_CONDITIONS = 20;
@@ -45,12 +46,16 @@ export type ReadFilter =
   /** A sentence for its author. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The conditions of a filter as text; all of them apply. */
-export function readPageFilter(text: string): ReadFilter {
+/**
+ * The conditions of a filter as text; all of them apply.
+ * @param ofRules the columns of the scan's rules; without them, conditions on such columns are read as they are, because
+ * only the scan says whether they can be used.
+ */
+export function readPageFilter(text: string, ofRules?: RuleColumns): ReadFilter {
   const conditions: PageCondition[] = [];
   for (const part of splitAt(text, ';')) {
     if (part === '') continue;
-    const condition = readCondition(part);
+    const condition = readCondition(part, ofRules);
     if (typeof condition === 'string') return { kind: 'refused', reason: condition };
     conditions.push(condition);
   }
@@ -60,23 +65,29 @@ export function readPageFilter(text: string): ReadFilter {
 }
 
 /** The condition, or why the text is not one, in a sentence. */
-function readCondition(text: string): PageCondition | string {
+function readCondition(text: string, ofRules?: RuleColumns): PageCondition | string {
   const [name = '', operatorName = '', ...rest] = text.split(':');
-  const column = pageColumnKeySchema.safeParse(name);
-  if (!column.success) return `There is no column "${name}".`;
-  const { type, label } = pageColumn(column.data);
-  const operator = filterOperators[type].find((each) => each === operatorName);
+  const key = pageColumnKeySchema.safeParse(name);
+  if (!key.success) return `There is no column "${name}".`;
+  const column = findPageColumn(key.data, ofRules);
+  if (column === null && ofRules !== undefined) return `This scan has no column "${name}".`;
+  const operators = column === null ? allOperators : filterOperators[column.type];
+  const operator = operators.find((each) => each === operatorName);
   if (operator === undefined) {
-    return `${label} can't be filtered by "${operatorName}", but by ${filterOperators[type].join(', ')}.`;
+    return `${column?.label ?? name} can't be filtered by "${operatorName}", but by ${operators.join(', ')}.`;
   }
   const value = needsValue(operator) ? rest.join(':').replace(/\\([\\;])/g, '$1') : '';
-  const condition = { column: column.data, operator, value };
-  return whyUnusable(condition) ?? condition;
+  const condition = { column: key.data, operator, value };
+  return whyUnusable(condition, ofRules) ?? condition;
 }
 
 /** Why a condition has no usable value, in a sentence; `null` when it has. */
-export function whyUnusable({ column, operator, value }: PageCondition): string | null {
-  return whyValueUnusable(pageColumn(column), operator, value);
+export function whyUnusable(
+  { column: key, operator, value }: PageCondition,
+  ofRules?: RuleColumns,
+): string | null {
+  const unknown = { type: 'text', label: key } as const;
+  return whyValueUnusable(findPageColumn(key, ofRules) ?? unknown, operator, value);
 }
 
 /** The same for anything with the type of a column. */

@@ -1,6 +1,11 @@
 import { nextCursorSchema } from '@app/common/contract';
 import { z } from 'zod';
-import { DEFAULT_PAGE_COLUMNS, pageColumnKeySchema, pageColumns } from './page-columns.js';
+import {
+  DEFAULT_PAGE_COLUMNS,
+  pageColumnGroups,
+  pageColumnKeySchema,
+  pageColumnTypes,
+} from './page-columns.js';
 import type { PageColumnKey } from './page-columns.js';
 import { pageFilterSchema } from './page-filter.js';
 import { scanPageSchema } from './scan.js';
@@ -29,7 +34,7 @@ export function readPageColumns(text: string): PageColumnKey[] {
 
 const columnsSchema = z
   .string()
-  .max(2_000)
+  .max(3_000)
   .superRefine((text, context) => {
     for (const name of text.split(',').filter(Boolean)) {
       if (pageColumnKeySchema.safeParse(name).success) continue;
@@ -78,10 +83,29 @@ export const listedPageSchema = scanPageSchema
 export type ListedPage = z.infer<typeof listedPageSchema>;
 
 export const listedPages = z.object({
-  columns: z.array(z.enum(pageColumns.map(({ key }) => key))),
+  columns: z.array(pageColumnKeySchema),
   pages: z.array(listedPageSchema),
   /** Pages that the filter matches; `null` except on the first page of the list. */
   total: z.number().int().nullable(),
   nextCursor: nextCursorSchema,
 });
 export type ListedPages = z.infer<typeof listedPages>;
+
+/** GET /api/seo/scan/{id}/page-columns: what the table of this scan can show, be filtered and sorted by. */
+export const pageColumnList = z.object({
+  success: z.literal(true),
+  /** In the order in which they are offered; those of the rules that the scan used come last. */
+  columns: z.array(
+    z.object({
+      key: pageColumnKeySchema,
+      label: z.string(),
+      group: z.enum(pageColumnGroups),
+      type: z.enum(pageColumnTypes),
+      unit: z.enum(['ms', 'bytes', 'average']).optional(),
+      choices: z.array(z.tuple([z.string(), z.string()])).optional(),
+      hint: z.string().optional(),
+      unknown: z.string().optional(),
+    }),
+  ),
+});
+export type PageColumnList = z.infer<typeof pageColumnList>;

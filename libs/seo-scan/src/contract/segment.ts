@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageColumn, pageColumnKeySchema, pageColumns } from './page-columns.js';
-import type { PageColumnKey, PageColumnType } from './page-columns.js';
+import { isRuleColumn, pageColumn, pageColumnKeySchema, pageColumns } from './page-columns.js';
+import type { FixedPageColumnKey, PageColumnType } from './page-columns.js';
 import { FILTER_MAX_CONDITIONS, filterOperators, whyValueUnusable } from './page-filter.js';
 import type { FilterOperator } from './page-filter.js';
 
@@ -21,7 +21,7 @@ export type SegmentOperator = FilterOperator | 'regex';
 const operators = Object.values(segmentOperators).flat() as [SegmentOperator, ...SegmentOperator[]];
 
 /** Known after the end of a scan only, or changed by what happens then. */
-const NOT_OF_A_PAGE: ReadonlySet<PageColumnKey> = new Set([
+const NOT_OF_A_PAGE: ReadonlySet<FixedPageColumnKey> = new Set([
   ...(['followed_inlinks', 'page_rank', 'segments'] as const),
   ...(['issues', 'critical_issues', 'warnings', 'notices'] as const),
 ]);
@@ -38,7 +38,7 @@ export function extractionColumn(ruleId: string): string {
 
 /** What a condition is about: a column of the table of pages, or an extraction rule of the website. */
 export type SegmentColumn =
-  | { readonly kind: 'page'; readonly key: PageColumnKey; readonly type: PageColumnType }
+  | { readonly kind: 'page'; readonly key: FixedPageColumnKey; readonly type: PageColumnType }
   | { readonly kind: 'extraction'; readonly ruleId: string; readonly type: 'text' };
 
 /** `null` for anything else. */
@@ -48,7 +48,7 @@ export function readSegmentColumn(text: string): SegmentColumn | null {
     return ruleId.success ? { kind: 'extraction', ruleId: ruleId.data, type: 'text' } : null;
   }
   const key = pageColumnKeySchema.safeParse(text);
-  if (!key.success || NOT_OF_A_PAGE.has(key.data)) return null;
+  if (!key.success || isRuleColumn(key.data) || NOT_OF_A_PAGE.has(key.data)) return null;
   return { kind: 'page', key: key.data, type: pageColumn(key.data).type };
 }
 

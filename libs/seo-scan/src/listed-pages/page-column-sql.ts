@@ -1,5 +1,7 @@
-import { pageColumn } from '../contract/index.js';
-import type { PageColumnKey } from '../contract/index.js';
+import { isRuleColumn, pageColumn } from '../contract/index.js';
+import type { FixedPageColumnKey, PageColumnKey } from '../contract/index.js';
+import type { ScanColumns } from './scan-columns.js';
+import { ruleColumnSql } from './rule-column-sql.js';
 
 /** A header that the response did not have is '', not unknown. */
 const ofResponse = (name: string): string =>
@@ -70,7 +72,7 @@ const EXPRESSIONS = {
   critical_issues: open('l.critical', 'critical'),
   warnings: open('l.high', 'high'),
   notices: open('l.medium + l.low', 'others'),
-} as const satisfies Record<PageColumnKey, string>;
+} as const satisfies Record<FixedPageColumnKey, string>;
 
 const SORTED_CHARS = 200;
 
@@ -83,7 +85,11 @@ const HIDDEN_ISSUES: ReadonlySet<PageColumnKey> = new Set([
   'notices',
 ]);
 
-export function columnSql(key: PageColumnKey): string {
+export function columnSql(key: PageColumnKey, columns: ScanColumns): string {
+  return isRuleColumn(key) ? ruleColumnSql(columns.rule(key)) : fixedColumnSql(key);
+}
+
+export function fixedColumnSql(key: FixedPageColumnKey): string {
   return `(${EXPRESSIONS[key]})`;
 }
 
@@ -91,17 +97,18 @@ export function columnSql(key: PageColumnKey): string {
  * Choices are sorted in the order in which they are offered, texts by their start: it goes into cursors, and with a text
  * of any length no request could state one.
  */
-export function sortSql(key: PageColumnKey): string {
-  const { type, choices } = pageColumn(key);
-  if (type === 'text') return `left(${columnSql(key)}, ${SORTED_CHARS})`;
-  if (choices === undefined) return columnSql(key);
-  const names = choices.map(([value]) => `'${value}'`).join(', ');
-  return `array_position(array[${names}], ${columnSql(key)}::text)`;
+export function sortSql(key: PageColumnKey, columns: ScanColumns): string {
+  const { type, choices } = pageColumn(key, columns.ofRules);
+  const value = columnSql(key, columns);
+  if (type === 'text') return `left(${value}, ${SORTED_CHARS})`;
+  if (choices === undefined) return value;
+  const names = choices.map(([choice]) => `'${choice}'`).join(', ');
+  return `array_position(array[${names}], ${value}::text)`;
 }
 
 /**
  * The joins that the values of these columns need: the issues that are ignored or fixed live (`h`, see hiddenIssuesSql),
- * the link graph, and the segments of each page.
+ * the link graph (`g`), the segments of each page (`m`), and what extraction rules found (`x`).
  * @param scan placeholder of the scan's id.
  */
 export function joinsFor(keys: readonly PageColumnKey[], scan: string): string {
@@ -112,6 +119,9 @@ export function joinsFor(keys: readonly PageColumnKey[], scan: string): string {
       : '',
     keys.includes('segments')
       ? `left join segment_pages m on m.scan_id = ${scan} and m.url = l.url`
+      : '',
+    keys.some(isRuleColumn)
+      ? `left join scan_pages x on x.scan_id = ${scan} and x.url = l.url`
       : '',
   ];
   return joins.join(' ');

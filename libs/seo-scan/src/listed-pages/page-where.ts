@@ -3,17 +3,27 @@ import { pageColumn } from '../contract/index.js';
 import type { PageColumnType, PageCondition } from '../contract/index.js';
 import type { BoundValues } from './bound-values.js';
 import { columnSql } from './page-column-sql.js';
+import type { ScanColumns } from './scan-columns.js';
 
 const COMPARISONS = { gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
 
 /** The conditions as SQL over `listed_pages l`, all of which apply. */
-export function pageWhere(conditions: readonly PageCondition[], bound: BoundValues): string {
-  return ['true', ...conditions.map((condition) => conditionSql(condition, bound))].join(' and ');
+export function pageWhere(
+  conditions: readonly PageCondition[],
+  columns: ScanColumns,
+  bound: BoundValues,
+): string {
+  const all = conditions.map((condition) => conditionSql(condition, columns, bound));
+  return ['true', ...all].join(' and ');
 }
 
-function conditionSql({ column, operator, value }: PageCondition, bound: BoundValues): string {
-  const compared = { sql: columnSql(column), type: pageColumn(column).type };
-  return comparisonSql(compared, { operator, value }, bound);
+function conditionSql(
+  { column, operator, value }: PageCondition,
+  columns: ScanColumns,
+  bound: BoundValues,
+): string {
+  const { type } = pageColumn(column, columns.ofRules);
+  return comparisonSql({ sql: columnSql(column, columns), type }, { operator, value }, bound);
 }
 
 /**

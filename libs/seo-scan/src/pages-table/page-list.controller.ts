@@ -3,7 +3,7 @@ import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { listedPages, pageListQuery, pageViewSchema } from '../contract/index.js';
+import { listedPages, pageColumnList, pageListQuery, pageViewSchema } from '../contract/index.js';
 import type { PageListQuery, PageView } from '../contract/index.js';
 import { scanFileName } from '../scan-records/scan-file-name.js';
 import { PageListService } from './page-list.service.js';
@@ -11,6 +11,12 @@ import { PageListService } from './page-list.service.js';
 @Controller('api/seo/scan/:id')
 export class PageListController {
   constructor(private readonly pages: PageListService) {}
+
+  @Get('page-columns')
+  @Endpoint({ summary: 'Columns of the pages of a scan', output: pageColumnList })
+  columns(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.pages.columns(actor, id);
+  }
 
   @Get('page-list')
   @Endpoint({

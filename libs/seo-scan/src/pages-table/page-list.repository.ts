@@ -1,13 +1,7 @@
 import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
-import type {
-  ListedPage,
-  PageColumnKey,
-  PageCondition,
-  PageSort,
-  ScanStatus,
-} from '../contract/index.js';
+import type { ListedPage, ScanStatus } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { fillListedPages } from '../listed-pages/fill-listed-pages.js';
 import { HOW_IT_WAS_READ } from '../scan-records/scan-pages-sql.js';
@@ -17,14 +11,7 @@ import { columnSql, joinsFor, sortSql } from '../listed-pages/page-column-sql.js
 import { afterPosition } from './page-position.js';
 import type { PagePosition } from './page-position.js';
 import { pageWhere } from '../listed-pages/page-where.js';
-
-/** A view of the pages of a scan, read and checked. */
-export interface PageSelection {
-  readonly scan: Pick<Scan, 'id' | 'ignoredIssues'>;
-  readonly columns: readonly PageColumnKey[];
-  readonly conditions: readonly PageCondition[];
-  readonly sort: PageSort;
-}
+import type { PageSelection } from './read-selection.js';
 
 export interface PlacedPage extends PagePosition, ListedPage {
   readonly url: string;
@@ -59,23 +46,23 @@ export class PageListRepository extends Repository {
     after: PagePosition | null,
     limit: number,
   ): Promise<{ rows: PlacedPage[]; total: number | null }> {
-    const { scan, columns, conditions, sort } = selection;
+    const { scan, available, columns, conditions, sort } = selection;
     const bound = new BoundValues();
     const id = bound.add(scan.id);
     const isStart = after === null;
     const chosenBy = [sort.column, ...conditions.map(({ column }) => column)];
     const where = [
       `l.scan_id = ${id}`,
-      pageWhere(conditions, bound),
-      ...(after === null ? [] : [afterPosition(sort, after, bound)]),
+      pageWhere(conditions, available, bound),
+      ...(after === null ? [] : [afterPosition(selection, after, bound)]),
     ].join(' and ');
     const direction = `${sort.desc ? 'desc' : 'asc'} nulls last`;
-    const values = columns.map((key) => columnSql(key)).join(', ');
+    const values = columns.map((key) => columnSql(key, available)).join(', ');
     const rows = await queryBound<PlacedPage & { readonly total: number | null }>(
       this.fork(),
       `with h as (${hiddenIssuesSql(id, scan.ignoredIssues > 0)}),
        matching as ${isStart ? 'materialized' : 'not materialized'} (
-         select l.url, ${sortSql(sort.column)} as sort_value
+         select l.url, ${sortSql(sort.column, available)} as sort_value
          from listed_pages l ${joinsFor(chosenBy, id)} where ${where}
        ),
        chosen as (select url, sort_value from matching order by sort_value ${direction}, url limit ${bound.add(limit)})

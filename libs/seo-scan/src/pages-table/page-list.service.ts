@@ -2,21 +2,18 @@ import { AppError, cutPage } from '@app/common';
 import type { Actor } from '@app/common';
 import { csvLine } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
-import {
-  DEFAULT_PAGE_SORT,
-  pageColumn,
-  readPageColumns,
-  readPageFilter,
-  readPageSort,
-} from '../contract/index.js';
-import type { ListedPages, PageListInput, PageView } from '../contract/index.js';
+import { pageColumn } from '../contract/index.js';
+import type { ListedPages, PageColumnList, PageListInput, PageView } from '../contract/index.js';
 import type { OwnScan } from '../entities/scan.entity.js';
+import { ScanExtractionsRepository } from '../extraction/scan-extractions.repository.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
 import { csvValue } from './csv-value.js';
 import { PageListRepository } from './page-list.repository.js';
-import type { PageSelection } from './page-list.repository.js';
 import { readPagePosition, writePagePosition } from './page-position.js';
 import type { PagePosition } from './page-position.js';
+import { ScanColumns } from '../listed-pages/scan-columns.js';
+import { readSelection } from './read-selection.js';
+import type { PageSelection } from './read-selection.js';
 
 /** A browser saves a file from its first bytes on; the rest is read with fewer queries. */
 const FIRST_ROWS = 200;
@@ -30,11 +27,27 @@ export class PageListService {
   constructor(
     private readonly scans: ScansRepository,
     private readonly pages: PageListRepository,
+    private readonly extractions: ScanExtractionsRepository,
   ) {}
 
+  /** Every column that the table of the scan can have. */
+  async columns(actor: Actor, id: string): Promise<PageColumnList> {
+    const { available } = await this.open(actor, id);
+    const columns = available.all.map(({ choices, ...column }) => ({
+      ...column,
+      ...(choices && {
+        choices: choices.map(([value, label]): [string, string] => [value, label]),
+      }),
+    }));
+    return { success: true, columns };
+  }
+
+  /** Throws `validation_failed` for a column that the scan does not have. */
   async list(actor: Actor, input: PageListInput): Promise<ListedPages> {
-    const selection = selectionOf(await this.getOwn(actor, input.id), input);
-    const after = readPagePosition(input.cursor, selection.sort);
+    const { scan, available } = await this.open(actor, input.id);
+    await this.pages.addMissingRows(scan);
+    const selection = readSelection(scan, available, input);
+    const after = readPagePosition(input.cursor, selection.sort, available);
     const { rows, total } = await this.pages.list(selection, after, input.limit + 1);
     const { shown, nextCursor } = cutPage(rows, input.limit, writePagePosition);
     return {
@@ -51,12 +64,13 @@ export class PageListService {
     id: string,
     view: PageView,
   ): Promise<{ scan: OwnScan; lines: AsyncIterable<string> }> {
-    const scan = await this.getOwn(actor, id);
-    return { scan, lines: this.csvLines(selectionOf(scan, view)) };
+    const { scan, available } = await this.open(actor, id);
+    await this.pages.addMissingRows(scan);
+    return { scan, lines: this.csvLines(readSelection(scan, available, view)) };
   }
 
   private async *csvLines(selection: PageSelection): AsyncGenerator<string> {
-    const columns = selection.columns.map((key) => pageColumn(key));
+    const columns = selection.columns.map((key) => pageColumn(key, selection.available.ofRules));
     yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
     let after: PagePosition | null = null;
     let limit = FIRST_ROWS;
@@ -76,20 +90,12 @@ export class PageListService {
     } while (after !== null);
   }
 
-  private async getOwn(actor: Actor, id: string): Promise<OwnScan> {
+  private async open(
+    actor: Actor,
+    id: string,
+  ): Promise<{ readonly scan: OwnScan; readonly available: ScanColumns }> {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
-    await this.pages.addMissingRows(scan);
-    return scan;
+    return { scan, available: new ScanColumns(await this.extractions.rulesOf(id)) };
   }
-}
-
-function selectionOf(scan: OwnScan, { columns, filter, sort }: PageView): PageSelection {
-  const read = readPageFilter(filter);
-  return {
-    scan,
-    columns: readPageColumns(columns),
-    conditions: read.kind === 'read' ? read.conditions : [], // refused by its schema before
-    sort: readPageSort(sort) ?? DEFAULT_PAGE_SORT,
-  };
 }

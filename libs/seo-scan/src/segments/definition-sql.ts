@@ -1,7 +1,7 @@
 import type { Segment, SegmentCondition, SegmentDefinition } from '../contract/index.js';
 import { readSegmentColumn } from '../contract/index.js';
 import type { BoundValues } from '../listed-pages/bound-values.js';
-import { columnSql } from '../listed-pages/page-column-sql.js';
+import { fixedColumnSql } from '../listed-pages/page-column-sql.js';
 import { comparisonSql } from '../listed-pages/page-where.js';
 
 /** What evaluating conditions in the database needs to know. */
@@ -43,7 +43,7 @@ export function segmentIdsSql(
 export function valueSql(column: string, { bound, revisions }: ConditionContext): string | null {
   const read = readSegmentColumn(column);
   if (read === null) return null;
-  if (read.kind === 'page') return columnSql(read.key);
+  if (read.kind === 'page') return fixedColumnSql(read.key);
   const revision = revisions.get(read.ruleId);
   if (revision === undefined) return null;
   return `(select string_agg(e.value, e'\\n') from scan_pages p

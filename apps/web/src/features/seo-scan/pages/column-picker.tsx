@@ -1,16 +1,20 @@
 import { DEFAULT_PAGE_COLUMNS, pageColumnGroups, pageColumns } from '@app/seo-scan/contract';
-import type { PageColumnKey } from '@app/seo-scan/contract';
+import type { PageColumn, PageColumnKey, RuleColumns } from '@app/seo-scan/contract';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../components/ui/popover.js';
 
 type ColumnPickerProps = {
   shown: readonly PageColumnKey[];
+  ofRules: RuleColumns;
   onChange: (shown: readonly PageColumnKey[]) => void;
 };
 
 /** Which columns the table shows; one that is added comes last. */
-export function ColumnPicker({ shown, onChange }: ColumnPickerProps) {
+export function ColumnPicker({ shown, ofRules, onChange }: ColumnPickerProps) {
+  const columns: readonly PageColumn<PageColumnKey>[] = [...pageColumns, ...ofRules];
+  const groups = pageColumnGroups.filter((name) => columns.some(({ group }) => group === name));
+
   function toggle(key: PageColumnKey) {
     onChange(shown.includes(key) ? shown.filter((each) => each !== key) : [...shown, key]);
   }
@@ -26,17 +30,13 @@ export function ColumnPicker({ shown, onChange }: ColumnPickerProps) {
       <PopoverContent align="end" aria-label="Columns" className="w-[40rem]">
         <div className="max-h-[min(26rem,60dvh)] overflow-y-auto p-4" tabIndex={-1}>
           <div className="gap-x-6 sm:columns-2 md:columns-3">
-            {pageColumnGroups.map((group) => (
+            {groups.map((group) => (
               <fieldset key={group} className="mb-4 break-inside-avoid">
                 <legend className="mb-1 text-sm font-medium text-text-muted">{group}</legend>
-                {pageColumns
+                {columns
                   .filter((column) => column.group === group)
-                  .map(({ key, label, ...column }) => (
-                    <label
-                      key={key}
-                      title={'hint' in column ? column.hint : undefined}
-                      className="flex min-h-7 items-center gap-2"
-                    >
+                  .map(({ key, label, hint }) => (
+                    <label key={key} title={hint} className="flex min-h-7 items-center gap-2">
                       <input
                         type="checkbox"
                         checked={shown.includes(key)}
@@ -44,7 +44,7 @@ export function ColumnPicker({ shown, onChange }: ColumnPickerProps) {
                         onChange={() => toggle(key)}
                         className="size-4 shrink-0 accent-accent"
                       />
-                      {label}
+                      <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
                     </label>
                   ))}
               </fieldset>

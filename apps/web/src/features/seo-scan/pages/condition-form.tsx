@@ -7,7 +7,7 @@ import {
   pageColumns,
   whyUnusable,
 } from '@app/seo-scan/contract';
-import type { PageCondition } from '@app/seo-scan/contract';
+import type { PageColumn, PageColumnKey, PageCondition, RuleColumns } from '@app/seo-scan/contract';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { FormField } from '../../../components/form-field.js';
@@ -19,17 +19,20 @@ import { operatorText } from './condition-text.js';
 
 type ConditionFormProps = {
   start: PageCondition;
+  ofRules: RuleColumns;
   /** Label of the button: "Add filter". */
   verb: string;
   onSubmit: (condition: PageCondition) => void;
 };
 
 /** One condition of the filter: column, operator and, where it needs one, a value. */
-export function ConditionForm({ start, verb, onSubmit }: ConditionFormProps) {
+export function ConditionForm({ start, ofRules, verb, onSubmit }: ConditionFormProps) {
   const [condition, setCondition] = useState(start);
   const [problem, setProblem] = useState<string>();
   const { column: key, operator, value } = condition;
-  const column = pageColumn(key);
+  const column = pageColumn(key, ofRules);
+  const columns: readonly PageColumn<PageColumnKey>[] = [...pageColumns, ...ofRules];
+  const groups = pageColumnGroups.filter((name) => columns.some(({ group }) => group === name));
   const { type } = column;
 
   function change(changes: Partial<PageCondition>) {
@@ -38,7 +41,7 @@ export function ConditionForm({ start, verb, onSubmit }: ConditionFormProps) {
   }
 
   function chooseColumn(name: string) {
-    const chosen = pageColumn(pageColumnKeySchema.parse(name));
+    const chosen = pageColumn(pageColumnKeySchema.parse(name), ofRules);
     const isSameType = chosen.type === type && type !== 'choice';
     change({
       column: chosen.key,
@@ -49,7 +52,7 @@ export function ConditionForm({ start, verb, onSubmit }: ConditionFormProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
-    const reason = whyUnusable(condition);
+    const reason = whyUnusable(condition, ofRules);
     if (reason === null) onSubmit(condition);
     else setProblem(reason);
   }
@@ -63,9 +66,9 @@ export function ConditionForm({ start, verb, onSubmit }: ConditionFormProps) {
             value={key}
             onChange={(event) => chooseColumn(event.target.value)}
           >
-            {pageColumnGroups.map((group) => (
+            {groups.map((group) => (
               <optgroup key={group} label={group}>
-                {pageColumns
+                {columns
                   .filter((each) => each.group === group)
                   .map((each) => (
                     <option key={each.key} value={each.key}>

@@ -11,5 +11,7 @@ it.each([
   ['url:not_contains:/tag/', 'URL does not contain /tag/'],
 ])('%s reads as %s', (text, sentence) => {
   const read = readPageFilter(text);
-  expect(read.kind === 'read' && read.conditions.map(conditionText)).toEqual([sentence]);
+  expect(read.kind === 'read' && read.conditions.map((each) => conditionText(each))).toEqual([
+    sentence,
+  ]);
 });

@@ -1,5 +1,10 @@
 import { needsValue, pageColumn } from '@app/seo-scan/contract';
-import type { PageColumnType, PageCondition, SegmentOperator } from '@app/seo-scan/contract';
+import type {
+  PageColumnType,
+  PageCondition,
+  RuleColumns,
+  SegmentOperator,
+} from '@app/seo-scan/contract';
 
 const NAMES: Readonly<Record<SegmentOperator, string>> = {
   contains: 'contains',
@@ -28,8 +33,11 @@ export function operatorText(operator: SegmentOperator, type: PageColumnType): s
 }
 
 /** "Words is less than 300", "Indexability is Noindex or Error". */
-export function conditionText({ column, operator, value }: PageCondition): string {
-  const { label, type, choices = [] } = pageColumn(column);
+export function conditionText(
+  { column, operator, value }: PageCondition,
+  ofRules: RuleColumns = [],
+): string {
+  const { label, type, choices = [] } = pageColumn(column, ofRules);
   const start = `${label} ${operatorText(operator, type)}`;
   if (!needsValue(operator)) return start;
   if (type !== 'choice') return `${start} ${value}`;

@@ -1,4 +1,4 @@
-import type { PageCondition } from '@app/seo-scan/contract';
+import type { PageCondition, RuleColumns } from '@app/seo-scan/contract';
 import { FILTER_MAX_CONDITIONS } from '@app/seo-scan/contract';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { conditionText } from './condition-text.js';
 
 type PageFilterBarProps = {
   filter: readonly PageCondition[];
+  ofRules: RuleColumns;
   onChange: (filter: readonly PageCondition[]) => void;
 };
 
@@ -18,7 +19,7 @@ const isSearch = ({ column, operator }: PageCondition): boolean =>
   column === 'url' && operator === 'contains';
 
 /** Adds, edits and removes the conditions of the filter; a search field filters by URL. */
-export function PageFilterBar({ filter, onChange }: PageFilterBarProps) {
+export function PageFilterBar({ filter, ofRules, onChange }: PageFilterBarProps) {
   const searched = filter.find(isSearch);
   const others = filter.filter((condition) => condition !== searched);
 
@@ -36,12 +37,13 @@ export function PageFilterBar({ filter, onChange }: PageFilterBarProps) {
         <ConditionChip
           key={`${condition.column} ${at}`}
           condition={condition}
+          ofRules={ofRules}
           onChange={(next) => onChange(filter.map((each) => (each === condition ? next : each)))}
           onRemove={() => onChange(filter.filter((each) => each !== condition))}
         />
       ))}
       {others.length < FILTER_MAX_CONDITIONS - 1 && ( // one is left for the search field
-        <AddCondition onAdd={(condition) => onChange([...filter, condition])} />
+        <AddCondition ofRules={ofRules} onAdd={(condition) => onChange([...filter, condition])} />
       )}
     </div>
   );
@@ -49,13 +51,14 @@ export function PageFilterBar({ filter, onChange }: PageFilterBarProps) {
 
 type ConditionChipProps = {
   condition: PageCondition;
+  ofRules: RuleColumns;
   onChange: (condition: PageCondition) => void;
   onRemove: () => void;
 };
 
-function ConditionChip({ condition, onChange, onRemove }: ConditionChipProps) {
+function ConditionChip({ condition, ofRules, onChange, onRemove }: ConditionChipProps) {
   const [isOpen, setOpen] = useState(false);
-  const text = conditionText(condition);
+  const text = conditionText(condition, ofRules);
   return (
     <span className="inline-flex max-w-full items-center rounded-md border border-accent bg-accent/12">
       <Popover open={isOpen} onOpenChange={setOpen}>
@@ -67,6 +70,7 @@ function ConditionChip({ condition, onChange, onRemove }: ConditionChipProps) {
         <PopoverContent align="start" aria-label="Edit filter" className="w-80">
           <ConditionForm
             start={condition}
+            ofRules={ofRules}
             verb="Apply"
             onSubmit={(next) => {
               setOpen(false);
@@ -89,7 +93,9 @@ function ConditionChip({ condition, onChange, onRemove }: ConditionChipProps) {
   );
 }
 
-function AddCondition({ onAdd }: { onAdd: (condition: PageCondition) => void }) {
+type AddConditionProps = { ofRules: RuleColumns; onAdd: (condition: PageCondition) => void };
+
+function AddCondition({ ofRules, onAdd }: AddConditionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
@@ -102,6 +108,7 @@ function AddCondition({ onAdd }: { onAdd: (condition: PageCondition) => void }) 
       <PopoverContent align="start" aria-label="Add filter" className="w-80">
         <ConditionForm
           start={NEW}
+          ofRules={ofRules}
           verb="Add filter"
           onSubmit={(condition) => {
             setOpen(false);

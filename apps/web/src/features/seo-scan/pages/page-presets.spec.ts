@@ -5,7 +5,7 @@ import { pagePresets } from './page-presets.js';
 
 it('the suggested views have the filter and the order that their names promise', () => {
   const views = pagePresets.map(({ name, view }) => [
-    ...[name, view.filter.map(conditionText).join('; '), writePageSort(view.sort)],
+    ...[name, view.filter.map((each) => conditionText(each)).join('; '), writePageSort(view.sort)],
   ]);
   expect(views).toEqual([
     ['All pages', '', '-issues'],

@@ -1,5 +1,11 @@
 import { pageColumn } from '@app/seo-scan/contract';
-import type { ListedPage, PageColumnKey, PageValue } from '@app/seo-scan/contract';
+import type {
+  ListedPage,
+  PageColumn,
+  PageColumnKey,
+  PageValue,
+  RuleColumns,
+} from '@app/seo-scan/contract';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/data-table.js';
 import { pathOf, readableUrl } from '../../../lib/addresses.js';
@@ -13,8 +19,9 @@ import { PageValueCell } from './page-value.js';
 export function tableColumns(
   scanId: string,
   keys: readonly PageColumnKey[],
+  ofRules: RuleColumns,
 ): readonly DataColumn<ListedPage>[] {
-  const columns = keys.map((key, at) => columnOf(scanId, key, at));
+  const columns = keys.map((key, at) => columnOf(scanId, pageColumn(key, ofRules), at));
   return [
     ...columns,
     {
@@ -26,8 +33,12 @@ export function tableColumns(
   ];
 }
 
-function columnOf(scanId: string, key: PageColumnKey, at: number): DataColumn<ListedPage> {
-  const column = pageColumn(key);
+function columnOf(
+  scanId: string,
+  column: PageColumn<PageColumnKey>,
+  at: number,
+): DataColumn<ListedPage> {
+  const { key } = column;
   const valueOf = ({ values }: ListedPage): PageValue => values[at] ?? null;
   return {
     id: key,

@@ -36,7 +36,7 @@ function NumberValue({ column, value }: NumberValueProps): ReactNode {
 }
 
 const TONES: Readonly<Record<string, 'success' | 'warning' | 'critical'>> = {
-  ...{ ok: 'success', indexable: 'success' },
+  ...{ ok: 'success', indexable: 'success', passed: 'success' },
   ...{ blocked: 'warning', blocked_by_robots: 'warning', noindex: 'warning' },
   ...{ error: 'critical', failed: 'critical', not_reached: 'critical' },
 };

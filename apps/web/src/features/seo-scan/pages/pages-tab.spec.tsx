@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import type { ListedPages, PageListInput, SavedPageView } from '@app/seo-scan/contract';
-import { readPageColumns } from '@app/seo-scan/contract';
+import { pageColumns, readPageColumns, ruleColumns } from '@app/seo-scan/contract';
 import { refusal, renderWithApi } from '../../../testing/render-with-api.js';
 import type { ApiResponses } from '../../../testing/render-with-api.js';
 import { PagesTab } from './pages-tab.js';
@@ -23,6 +23,12 @@ const values: Readonly<Record<string, string | number | boolean | null>> = {
   },
 };
 
+const PRICE = '00000000-0000-4000-8000-000000000001';
+const GONE = '00000000-0000-4000-8000-000000000002';
+const ofRules = ruleColumns([
+  { id: PRICE, name: 'Price', expression: '.price', take: 'text', check: 'must_exist' },
+]);
+
 function answer(input: PageListInput): ListedPages {
   const columns = readPageColumns(input.columns);
   const reading = { live_fixes: null, rendering: null };
@@ -40,6 +46,7 @@ function open(path = '/', responses: ApiResponses = {}) {
   renderWithApi(<PagesTab scan={scan} />, {
     path,
     responses: {
+      'seoScan.pageColumns': () => ({ success: true, columns: [...pageColumns, ...ofRules] }),
       'seoScan.pageList': (input) => {
         asked.push(input as PageListInput);
         return answer(input as PageListInput);
@@ -112,6 +119,25 @@ describe('the table of pages', () => {
       columns: 'url,issues,status,indexability,words,depth,inlinks,response_ms,bytes',
       sort: '-bytes',
     });
+  });
+
+  it('offers the columns of extraction rules, and leaves out those of others', async () => {
+    const asked = open(
+      `/?columns=title,rule_${GONE}&filter=check_${PRICE}:is:failed;rule_${GONE}:empty`,
+    );
+    expect(
+      await screen.findByText(/^Left out of this view: 1 column and 1 filter\./),
+    ).toBeVisible();
+    expect(screen.getByText('Price: check is Failed')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByLabelText('Price'));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        columns: `url,title,rule_${PRICE}`,
+        filter: `check_${PRICE}:is:failed`,
+      }),
+    );
+    expect(screen.queryByText(/^Left out of this view/)).toBeNull();
   });
 
   it('says that nothing matches, and clears the filters', async () => {

@@ -1,5 +1,7 @@
-import type { Scan } from '@app/seo-scan/contract';
+import { isRuleColumn } from '@app/seo-scan/contract';
+import type { RuleColumns, Scan } from '@app/seo-scan/contract';
 import { Download, FileSearch, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
@@ -9,17 +11,40 @@ import { countOf, formatCount } from '../../../lib/numbers.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
 import { ColumnPicker } from './column-picker.js';
+import { knownView } from './known-view.js';
 import { PageFilterBar } from './page-filter-bar.js';
 import { PageViews } from './page-views.js';
 import { pagesParams, viewInput } from './pages-params.js';
 import type { PagesView } from './pages-params.js';
 import { PagesTable } from './pages-table.js';
 import { usePageList } from './use-page-list.js';
+import { useRuleColumns } from './use-rule-columns.js';
 
 /** Every URL that the scan fetched, as the columns, filter and order in the screen's URL say. */
 export function PagesTab({ scan }: { scan: Scan }) {
+  const { search } = useSearchParams(pagesParams);
+  const { query, ofRules } = useRuleColumns(scan.id);
+  const needsRules = [
+    ...[...search.columns, search.sort.column],
+    ...search.filter.map(({ column }) => column),
+  ].some((key) => isRuleColumn(key));
+  if (needsRules && query.isPending) return <Skeleton className="h-96" />;
+  if (needsRules && query.isError) {
+    return (
+      <Card>
+        <QueryError query={query} title="Couldn't load the columns of this scan." />
+      </Card>
+    );
+  }
+  return <Pages scan={scan} wanted={search} ofRules={ofRules} />;
+}
+
+type PagesProps = { scan: Scan; wanted: PagesView; ofRules: RuleColumns };
+
+function Pages({ scan, wanted, ofRules }: PagesProps) {
   const { id: scanId, website_id: websiteId } = scan;
-  const { search: view, change } = useSearchParams(pagesParams);
+  const { change } = useSearchParams(pagesParams);
+  const { view, leftOut } = useMemo(() => knownView(wanted, ofRules), [wanted, ofRules]);
   const { query, columns, pages, total, onScroll } = usePageList(scanId, view);
   const isFiltered = view.filter.length > 0;
   if (query.isPending) return <Skeleton className="h-96" />;
@@ -35,7 +60,16 @@ export function PagesTab({ scan }: { scan: Scan }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <PageFilterBar filter={view.filter} onChange={(filter) => change({ filter })} />
+      <PageFilterBar
+        filter={view.filter}
+        ofRules={ofRules}
+        onChange={(filter) => change({ ...view, filter })}
+      />
+      {leftOut !== null && (
+        <p role="status" className="text-sm text-text-muted">
+          {leftOut}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm text-text-muted tabular">
           {!hasFailed && countOf(total, 'page')}
@@ -44,7 +78,11 @@ export function PagesTab({ scan }: { scan: Scan }) {
         </p>
         <div className="flex flex-wrap gap-1">
           <PageViews websiteId={websiteId} view={view} onApply={change} />
-          <ColumnPicker shown={view.columns} onChange={(shown) => change({ columns: shown })} />
+          <ColumnPicker
+            shown={view.columns}
+            ofRules={ofRules}
+            onChange={(shown) => change({ ...view, columns: shown })}
+          />
           <DownloadPages scanId={scanId} view={view} />
         </div>
       </div>
@@ -63,6 +101,7 @@ export function PagesTab({ scan }: { scan: Scan }) {
         <PagesTable
           scanId={scanId}
           columns={columns}
+          ofRules={ofRules}
           pages={pages}
           sort={view.sort}
           isOutdated={query.isPlaceholderData}

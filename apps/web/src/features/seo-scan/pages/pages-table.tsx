@@ -1,5 +1,5 @@
 import { pageColumnKeySchema } from '@app/seo-scan/contract';
-import type { ListedPage, PageColumnKey, PageSort } from '@app/seo-scan/contract';
+import type { ListedPage, PageColumnKey, PageSort, RuleColumns } from '@app/seo-scan/contract';
 import { useMemo, useRef } from 'react';
 import type { UIEvent } from 'react';
 import { DataTable } from '../../../components/data-table.js';
@@ -10,6 +10,7 @@ import { tableColumns } from './page-table-columns.js';
 type PagesTableProps = {
   scanId: string;
   columns: readonly PageColumnKey[];
+  ofRules: RuleColumns;
   pages: readonly ListedPage[];
   sort: PageSort;
   /** The rows are those of the view before, until this one has loaded. */
@@ -20,15 +21,16 @@ type PagesTableProps = {
 
 /** The rows in sight; the table scrolls in both directions. */
 export function PagesTable(props: PagesTableProps) {
-  const { scanId, pages, sort, onSort } = props;
+  const { scanId, pages, ofRules, sort, onSort } = props;
   const keys = props.columns.join(',');
   const columns = useMemo(
     () =>
       tableColumns(
         scanId,
         keys.split(',').map((key) => pageColumnKeySchema.parse(key)),
+        ofRules,
       ),
-    [scanId, keys],
+    [scanId, keys, ofRules],
   );
   const scroller = useRef<HTMLElement>(null);
   return (
