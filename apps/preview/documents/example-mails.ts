@@ -101,19 +101,23 @@ const aboutWork: readonly UserMail[] = [
   templates.scanDoneMail({
     ...{ scanId: '1', url: 'https://bakery.example/', score: 72, issues: 42, pages: 25 },
     scoreChange: '+4 (−1 on 3 newly read pages, +5 on pages read before)',
+    failedChecks: '1 custom check fails on 2 pages',
   }),
-  scheduledScanMail({
-    ...{ id: '1', userId: '1', notifiesByEmail: true, scanId: '1', error: null },
-    ...{ url: 'https://bakery.example/', status: 'completed' },
-    ...{ scoreBefore: 68, scoreAfter: 72, rulesChanged: false, notComparable: null },
-    ...{
-      newIssues: 2,
-      fixedIssues: 5,
-      regressedIssues: 1,
-      ruleChangedIssues: 0,
-      scoreChange: null,
+  scheduledScanMail(
+    {
+      ...{ id: '1', userId: '1', notifiesByEmail: true, scanId: '1', error: null },
+      ...{ url: 'https://bakery.example/', status: 'completed' },
+      ...{ scoreBefore: 68, scoreAfter: 72, rulesChanged: false, notComparable: null },
+      ...{
+        newIssues: 2,
+        fixedIssues: 5,
+        regressedIssues: 1,
+        ruleChangedIssues: 0,
+        scoreChange: null,
+      },
     },
-  }),
+    { checks: 1, pages: 2 },
+  ),
   scheduleSkippedMail({
     ...{ runId: '1', websiteUrl: 'https://bakery.example/' },
     reason: "You've used all your page scans this month.",

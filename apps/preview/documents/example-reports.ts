@@ -1,7 +1,7 @@
 import type { Issue, IssueGroup, Suggestion } from '../../../libs/seo-scan/src/contract/index.js';
 import type { ReportBrand } from '../../../libs/seo-scan/src/report-branding/report-brand.js';
 import type { ScanReport } from '../../../libs/seo-scan/src/reports/scan-report.js';
-import { aReport, anIssue } from '../../../libs/seo-scan/src/reports/testing/a-report.js';
+import { aReport, aRule, anIssue } from '../../../libs/seo-scan/src/reports/testing/a-report.js';
 
 export interface ExampleReport {
   readonly name: string;
@@ -61,6 +61,7 @@ function finished(): ScanReport {
   return {
     ...report,
     checks,
+    extraction: [aRule(), aRule({ revision: 'w', name: 'Author', check: 'none', pagesFound: 4 })],
     score: {
       categories: [
         { category: 'title', score: 58.2, points_lost: 6.4, ...counted },

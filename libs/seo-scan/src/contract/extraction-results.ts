@@ -85,13 +85,16 @@ export const extractionComparison = z.object({
   success: z.literal(true),
   /** Rules of the later scan; the earlier one must have used the same revision. */
   rules: z.array(
-    extractionRuleSchema.pick({ revision: true, name: true, take: true }).extend({
+    extractionRuleSchema.pick({ revision: true, name: true, take: true, check: true }).extend({
       isComparable: z.boolean(),
       changed: z.int(),
       appeared: z.int(),
       gone: z.int(),
       /** One of the scans could not evaluate the rule on these pages. */
       unknown: z.int(),
+      /** Pages that fail the check in each scan; `null` where the earlier one did not have it. */
+      failedBefore: z.int().nullable(),
+      failedAfter: z.int(),
     }),
   ),
 });

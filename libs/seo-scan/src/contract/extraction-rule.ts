@@ -11,6 +11,13 @@ export type ExtractionTake = (typeof extractionTakes)[number];
 export const extractionChecks = ['none', 'must_exist', 'must_match', 'must_not_change'] as const;
 export type ExtractionCheck = (typeof extractionChecks)[number];
 
+export const extractionCheckNames = {
+  none: 'No check',
+  must_exist: 'Must exist',
+  must_match: 'Must match a pattern',
+  must_not_change: 'Must not change',
+} as const satisfies Record<ExtractionCheck, string>;
+
 export const extractionRuleFields = z.object({
   name: z.string().trim().min(1, 'Give the rule a name').max(80),
   language: z.enum(extractionLanguages),

@@ -1,5 +1,5 @@
 import type { ExtractionRule } from './extraction-rule.js';
-import { checkOutcomes } from './extraction-results.js';
+import type { checkOutcomes } from './extraction-results.js';
 import type { PageColumn, RuleColumnKey, RuleColumns } from './page-columns.js';
 
 type ColumnRule = Pick<ExtractionRule, 'id' | 'name' | 'expression' | 'take' | 'check'>;

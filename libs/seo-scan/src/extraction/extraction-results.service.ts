@@ -85,21 +85,28 @@ export class ExtractionResults {
       this.scans.rulesOf(scans.head),
     ]);
     const known = new Set(before.map(({ revision }) => revision));
-    const counts = after.length === 0 ? [] : await this.results.changes(scans);
+    if (after.length === 0) return { success: true, rules: [] };
+    const [counts, failedBefore, failedAfter] = await Promise.all([
+      this.results.changes(scans),
+      this.failedPages(scans.base),
+      this.failedPages(scans.head),
+    ]);
     return {
       success: true,
-      rules: after.map(({ revision, name, take }) => {
+      rules: after.map(({ revision, name, take, check }) => {
         const isComparable = known.has(revision);
         const count = (change: string): number =>
           isComparable
             ? (counts.find((one) => one.revision === revision && one.change === change)?.pages ?? 0)
             : 0;
         return {
-          ...{ revision, name, take, isComparable },
+          ...{ revision, name, take, check, isComparable },
           changed: count('changed'),
           appeared: count('appeared'),
           gone: count('gone'),
           unknown: count('unknown'),
+          failedBefore: isComparable ? (failedBefore.get(revision) ?? 0) : null,
+          failedAfter: failedAfter.get(revision) ?? 0,
         };
       }),
     };
@@ -117,6 +124,12 @@ export class ExtractionResults {
   async open(actor: Actor, id: string): Promise<{ scan: Scan; rules: ExtractionRule[] }> {
     const scan = await this.getOwn(actor, id);
     return { scan, rules: await this.scans.rulesOf(id) };
+  }
+
+  /** By revision of the rule. */
+  private async failedPages(scanId: string): Promise<ReadonlyMap<string, number>> {
+    const counts = await this.results.counts(scanId);
+    return new Map(counts.map(({ revision, pagesFailed }) => [revision, pagesFailed]));
   }
 
   private async getOwn(actor: Actor, id: string): Promise<Scan> {

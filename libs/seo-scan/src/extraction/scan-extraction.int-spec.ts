@@ -204,7 +204,7 @@ describe('the results of a scan', () => {
 
   it('are compared with those of another scan', async () => {
     const shop = await aShop();
-    const price = await shop.rule({});
+    const price = await shop.rule({ check: 'must_exist' });
     await shop.scan();
     shop.prices.set('/products/a', '€ 9');
     shop.prices.set('/products/b', null);
@@ -214,7 +214,8 @@ describe('the results of a scan', () => {
     expect(compared.rules).toEqual([
       {
         ...{ revision: price.revision, name: 'Price', take: 'text', isComparable: true },
-        ...{ changed: 1, appeared: 1, gone: 1, unknown: 0 },
+        ...{ check: 'must_exist', changed: 1, appeared: 1, gone: 1, unknown: 0 },
+        ...{ failedBefore: 2, failedAfter: 2 },
       },
     ]);
     const list = async (change: 'changed' | 'appeared' | 'gone') => {
@@ -234,7 +235,46 @@ describe('the results of a scan', () => {
     await rules.change(shop.actor, price.id, { ...price, expression: 'p.price' });
     const later = await shop.scan();
     const { rules: incomparable } = await results.compare(shop.actor, { head: later });
-    expect(incomparable).toMatchObject([{ isComparable: false, changed: 0, appeared: 0 }]);
+    expect(incomparable).toMatchObject([
+      { isComparable: false, changed: 0, appeared: 0, failedBefore: null, failedAfter: 2 },
+    ]);
+  });
+});
+
+describe('the end of a scan whose pages fail custom checks', () => {
+  it('says so in the notification and to webhooks', async () => {
+    const shop = await aShop();
+    await shop.rule({ pages: '/products/*', check: 'must_exist' });
+    await shop.rule({ name: 'Author', expression: '.author' });
+    const { userId } = shop.actor;
+    await scanning.context.rows(
+      `insert into webhook_endpoints (user_id, url, events, created_at)
+       values (?, 'https://hooks.example/', '["scan.completed"]', now())`,
+      [userId],
+    );
+    await shop.scan();
+    shop.prices.set('/products/c', '€ 3');
+    await shop.scan();
+    const notices = await scanning.context.rows<{ body: string }>(
+      'select body from notifications where user_id = ? order by created_at',
+      [userId],
+    );
+    const bodies = notices.map(({ body }) => body).filter((body) => body.includes('score'));
+    expect(bodies[0]).toMatch(/ 1 custom check fails on 1 page\.$/);
+    expect(bodies[1]).not.toContain('custom check');
+    const sent = await scanning.context.rows<{ body: string }>(
+      `select d.body from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+       where e.user_id = ? order by d.created_at`,
+      [userId],
+    );
+    const checks = sent.map(({ body }) => {
+      const { data } = JSON.parse(body) as { data: { customChecks: unknown } };
+      return data.customChecks;
+    });
+    expect(checks).toEqual([
+      { failed: 1, pages: 1 },
+      { failed: 0, pages: 0 },
+    ]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { explainScore } from '@app/seo-audits';
 import { formatPoints, formatPointsGained, inPoints } from '@app/seo-audits/contract';
 import type { SeverityGroup } from '@app/seo-audits/contract';
-import { issueBalance } from '../contract/index.js';
-import type { Issue, IssueGroup } from '../contract/index.js';
+import { extractionCheckNames, issueBalance } from '../contract/index.js';
+import type { Issue, IssueGroup, ScanExtractionRule } from '../contract/index.js';
 import { isOpen } from './scan-report.js';
 import type { ScanReport } from './scan-report.js';
 
@@ -36,6 +36,7 @@ export async function* reportText(report: ScanReport): AsyncGenerator<string> {
     const { fixedLive } = issueBalance(report.scan);
     yield fixedLive === 0 ? '\nNo Issues Found!\n' : '\nNothing is left to fix.\n';
   }
+  yield extractionText(report);
   yield notMeasuredText(report);
 }
 
@@ -89,6 +90,21 @@ function issueText({ page_url: url, current_value: value, evidence, selector }: 
   if (evidence !== null) lines.push(`      Tag: ${oneLine(evidence)}`);
   if (selector !== undefined) lines.push(`      Element: ${selector}`);
   return `${lines.join('\n')}\n`;
+}
+
+function extractionText({ extraction }: ScanReport): string {
+  if (extraction.length === 0) return '';
+  const lines = extraction.flatMap((rule) => {
+    const found = `found on ${rule.pagesFound} of ${rule.pagesRead} pages`;
+    return wrapped('- ', `${rule.name}: ${[found, ...checkResult(rule)].join(', ')}`);
+  });
+  return `\n\nEXTRACTION AND CUSTOM CHECKS (not part of the score)\n${lines.join('\n')}\n`;
+}
+
+function checkResult({ check, pagesFailed, pagesUnknown }: ScanExtractionRule): string[] {
+  if (check === 'none') return [];
+  const unknown = pagesUnknown === 0 ? [] : [`${pagesUnknown} unknown`];
+  return [`${extractionCheckNames[check].toLowerCase()}: ${pagesFailed} failed`, ...unknown];
 }
 
 function notMeasuredText({ score }: ScanReport): string {

@@ -4,7 +4,7 @@ import { reportCsv } from './report-csv.js';
 import { reportJson } from './report-json.js';
 import { reportText } from './report-text.js';
 import type { ScanReport } from './scan-report.js';
-import { aReport, anIssue } from './testing/a-report.js';
+import { aReport, aRule, anIssue } from './testing/a-report.js';
 
 const SCANNED = 'https://a.example/menu';
 const { scan } = aReport({
@@ -33,6 +33,22 @@ const hostile = issueOf({
   current_value: '=HYPERLINK("http://evil.example")',
   evidence: '<title>a,\n"b"</title>',
   selector: 'head > title',
+});
+
+describe('extraction rules in a report', () => {
+  const rules = [aRule(), aRule({ name: 'Author', check: 'none', pagesFound: 1 })];
+
+  it('are listed with what they found and how many pages fail their checks', async () => {
+    const text = await textOf(reportText(reportOf([], { extraction: rules })));
+    expect(text).toContain('- Price: found on 8 of 10 pages, must exist: 2 failed\n');
+    expect(text).toContain('- Author: found on 1 of 10 pages\n');
+    const json = await textOf(reportJson(reportOf([], { extraction: rules })));
+    expect(JSON.parse(json)).toMatchObject({ extraction: [{ name: 'Price', pagesFailed: 2 }, {}] });
+  });
+
+  it('are not mentioned where there are none', async () => {
+    expect(await textOf(reportText(reportOf([])))).not.toContain('CUSTOM');
+  });
 });
 
 describe('report as CSV', () => {
@@ -70,6 +86,7 @@ describe('report as JSON', () => {
       scan,
       score: { categories: [], losses: [], not_measured: [] },
       checks: [],
+      extraction: [],
       issues,
     });
   });

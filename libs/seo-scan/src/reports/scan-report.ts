@@ -1,4 +1,4 @@
-import type { Issue, IssueGroup, Scan, ScanDetail } from '../contract/index.js';
+import type { Issue, IssueGroup, Scan, ScanDetail, ScanExtractionRule } from '../contract/index.js';
 
 /** Everything in a report of a scan, in any format. Issues are streamed, because there may be very many. */
 export interface ScanReport {
@@ -6,6 +6,8 @@ export interface ScanReport {
   readonly score: ScanDetail['score'];
   /** Checks with open issues, worst severity first, then most points to gain. */
   readonly checks: readonly IssueGroup[];
+  /** The website's own rules with what they found; its custom checks do not change the score. */
+  readonly extraction: readonly ScanExtractionRule[];
   /**
    * Worst severity first, then by check and page, including ignored ones and those fixed live. Can be iterated once.
    */

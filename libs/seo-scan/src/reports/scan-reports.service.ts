@@ -9,6 +9,7 @@ import { presentGroups } from '../issues/present-issue-groups.js';
 import { OpenLosses } from '../issues/open-losses.js';
 import { NOTHING_YET } from '../scan-records/present-scan.js';
 import type { ScanReport } from './scan-report.js';
+import { ExtractionResults } from '../extraction/extraction-results.service.js';
 import { ScanIssuesRepository } from '../issues/scan-issues.repository.js';
 import type { IssuePosition } from '../issues/scan-issues.repository.js';
 import { ScanPresenter } from '../scan-records/scan-presenter.js';
@@ -25,21 +26,24 @@ export class ScanReportsService {
     private readonly issues: ScanIssuesRepository,
     private readonly presenter: ScanPresenter,
     private readonly openLosses: OpenLosses,
+    private readonly extraction: ExtractionResults,
   ) {}
 
   /** Issues are read from the database while the report is written; with `checkIds`, those of these checks only. */
   async open(actor: Actor, id: string, checkIds?: readonly string[]): Promise<ScanReport> {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
-    const [presentedScan, groups, openScore] = await Promise.all([
+    const [presentedScan, groups, openScore, { rules: extraction }] = await Promise.all([
       this.presenter.one(scan),
       this.issues.groups(issueWhere(id, { ignored: false, fixedLive: false })),
       this.openLosses.of(scan),
+      this.extraction.ofScan(actor, id),
     ]);
     return {
       scan: presentedScan,
       score: scan.score ?? NOTHING_YET,
       checks: presentGroups(groups, openScore?.losses ?? null),
+      extraction,
       issues: this.readIssues(id, checkIds),
     };
   }

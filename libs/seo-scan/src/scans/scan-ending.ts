@@ -12,6 +12,8 @@ import type { ScanOutcome } from '../engine/scan-options.js';
 import { Scan, isOwned } from '../entities/scan.entity.js';
 import { wholeScoreChangeText } from '../contract/index.js';
 import { deltaOf } from '../comparison/score-change.js';
+import { countFailedChecks, failedChecksText } from '../extraction/failed-checks.js';
+import type { FailedChecks } from '../extraction/failed-checks.js';
 import { WebsiteHealthService } from '../health/website-health.service.js';
 import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import type { KnownScoreChange } from '../issues/score-changes.service.js';
@@ -68,12 +70,14 @@ export class ScanEnding {
       if (scan.mode === 'site') await this.queueLinks(tx, id);
       const websiteId = await this.leases.websiteOf(tx, id);
       if (websiteId !== null) await this.health.recordScan(tx, userId, websiteId, now);
+      const failed = await countFailedChecks(tx, id);
       await this.webhooks.emit(tx, userId, 'scan.completed', {
         scanId: id,
         url: scan.url,
         score,
         issues: counts,
         pagesScanned: pages.pagesScanned,
+        customChecks: { failed: failed.checks, pages: failed.pages },
         scoreChange: webhookScoreChange(scoreChange),
       });
       // ScheduledScans notifies about scheduled ones, including what has changed.
@@ -82,7 +86,7 @@ export class ScanEnding {
       await this.notifications.notify(tx, scan.userId, {
         kind: 'scan_completed',
         title: 'Scan complete',
-        body: `${scan.url}: score ${scoreAsText(score)}${changeAsText(scoreChange)}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : ` (${changesAsText(changes)})`}.`,
+        body: `${scan.url}: score ${scoreAsText(score)}${changeAsText(scoreChange)}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : ` (${changesAsText(changes)})`}.${checksSentence(failed)}`,
         link: `/seo-scan/${scan.id}`,
         key: `scan:${scan.id}`,
       });
@@ -92,6 +96,7 @@ export class ScanEnding {
       const facts = {
         ...{ scanId: id, url: scan.url, score: shown, issues: total, pages: pagesScanned },
         scoreChange: wholeChangeText(scoreChange),
+        failedChecks: failedChecksText(failed),
       };
       await this.mails.send(tx, userId, scanDoneMail(facts));
     };
@@ -190,6 +195,11 @@ function webhookScoreChange(
     newPages: parts?.new_pages ?? null,
     gonePages: parts?.gone_pages ?? null,
   };
+}
+
+function checksSentence(failed: FailedChecks): string {
+  const text = failedChecksText(failed);
+  return text === null ? '' : ` ${text}.`;
 }
 
 function scoreAsText(score: number | null): string {

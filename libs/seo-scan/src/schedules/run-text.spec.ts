@@ -22,14 +22,22 @@ const run = (more: Partial<EndedRun>): EndedRun => ({
   ...more,
 });
 
+const NONE = { checks: 0, pages: 0 };
+const textOf = (ended: EndedRun) => runAsText(ended, NONE);
+
 describe('runAsText', () => {
+  it('names custom checks that fail', () => {
+    const { sentences } = runAsText(run({}), { checks: 1, pages: 3 });
+    expect(sentences.at(-1)).toBe('1 custom check fails on 3 pages.');
+  });
+
   it('describes the change of the score and of the issues', () => {
-    expect(runAsText(run({}))).toEqual({
+    expect(textOf(run({}))).toEqual({
       title: 'Scheduled scan of bakery.example: score 81 → 84',
       sentences: ['The score rose from 81 to 84.', 'Issues: 3 new, 1 back again, 5 fixed.'],
     });
-    expect(runAsText(run({ scoreAfter: 80 })).sentences[0]).toBe('The score fell from 81 to 80.');
-    expect(runAsText(run({ scoreAfter: 81.3 })).sentences[0]).toBe('The score is 81, as before.');
+    expect(textOf(run({ scoreAfter: 80 })).sentences[0]).toBe('The score fell from 81 to 80.');
+    expect(textOf(run({ scoreAfter: 81.3 })).sentences[0]).toBe('The score is 81, as before.');
   });
 
   it('says what newly read pages changed apart from what got better or worse', () => {
@@ -37,15 +45,15 @@ describe('runAsText', () => {
       ...{ previousScanId: '0', before: 81, after: 84.2, newPages: 9, gonePages: 0 },
       ...{ beforeOnSamePages: 81, afterOnSamePages: 86 },
     };
-    expect(runAsText(run({ scoreChange })).sentences[0]).toBe(
+    expect(textOf(run({ scoreChange })).sentences[0]).toBe(
       'The score rose from 81 to 84: −2 on 9 newly read pages, +5 on pages read before.',
     );
     const rescored = run({ scoreBefore: 80, scoreChange });
-    expect(runAsText(rescored).sentences[0]).toBe('The score rose from 80 to 84.');
+    expect(textOf(rescored).sentences[0]).toBe('The score rose from 80 to 84.');
   });
 
   it('reports no gained points where the scores are not comparable, and no fixed issues that a changed rule explains', () => {
-    const { title, sentences } = runAsText(
+    const { title, sentences } = textOf(
       run({ notComparable: 'The checks changed between the scans.', ruleChangedIssues: 4 }),
     );
     expect(title).toBe('Scheduled scan of bakery.example: score 84');
@@ -56,7 +64,7 @@ describe('runAsText', () => {
   });
 
   it('claims nothing that is unknown', () => {
-    const first = runAsText(run({ scoreBefore: null, newIssues: null, fixedIssues: null }));
+    const first = textOf(run({ scoreBefore: null, newIssues: null, fixedIssues: null }));
     expect(first).toEqual({
       title: 'Scheduled scan of bakery.example: score 84',
       sentences: [
@@ -64,13 +72,13 @@ describe('runAsText', () => {
         'New and fixed issues are not available for this scan.',
       ],
     });
-    expect(runAsText(run({ scoreAfter: null })).title).toBe(
+    expect(textOf(run({ scoreAfter: null })).title).toBe(
       'Scheduled scan of bakery.example: no score',
     );
   });
 
   it('includes the reason of a failure', () => {
-    expect(runAsText(run({ status: 'failed', error: 'The website does not respond.' }))).toEqual({
+    expect(textOf(run({ status: 'failed', error: 'The website does not respond.' }))).toEqual({
       title: 'Scheduled scan of bakery.example failed',
       sentences: ['The website does not respond.'],
     });
@@ -79,7 +87,7 @@ describe('runAsText', () => {
   it('fits into a title, however long the host name is', () => {
     const long = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.example/`;
     for (const status of ['completed', 'failed', 'cancelled'] as const) {
-      expect(runAsText(run({ url: long, status })).title.length).toBeLessThanOrEqual(200);
+      expect(textOf(run({ url: long, status })).title.length).toBeLessThanOrEqual(200);
     }
   });
 });

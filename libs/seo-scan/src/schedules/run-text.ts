@@ -1,6 +1,8 @@
 import { wholeScore } from '@app/seo-audits/contract';
 import { wholeScorePartsText } from '../contract/index.js';
 import { partsOfChange } from '../engine/score-parts.js';
+import { failedChecksText } from '../extraction/failed-checks.js';
+import type { FailedChecks } from '../extraction/failed-checks.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import type { EndedRun } from './schedule-runs.repository.js';
 
@@ -10,13 +12,18 @@ export interface RunText {
 }
 
 /** The result of a scheduled scan, for the notification and the mail. Unknown values are not mentioned. */
-export function runAsText(run: EndedRun): RunText {
+export function runAsText(run: EndedRun, failed: FailedChecks): RunText {
   const host = hostOf(run.url);
+  const checks = failedChecksText(failed);
   switch (run.status) {
     case 'completed':
       return {
         title: `Scheduled scan of ${host}: ${scoreText(run)}`,
-        sentences: [scoreSentence(run), changeSentence(run)],
+        sentences: [
+          scoreSentence(run),
+          changeSentence(run),
+          ...(checks === null ? [] : [`${checks}.`]),
+        ],
       };
     case 'failed':
       return {

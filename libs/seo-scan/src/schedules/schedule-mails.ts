@@ -1,4 +1,5 @@
 import type { UserMail } from '@app/notifications';
+import type { FailedChecks } from '../extraction/failed-checks.js';
 import { hostOf, runAsText } from './run-text.js';
 import type { EndedRun } from './schedule-runs.repository.js';
 
@@ -6,8 +7,8 @@ const FOOTER =
   "You're receiving this email because one of your schedules sends it. Turn it off in the schedule's settings.";
 
 /** What came of a scheduled scan. */
-export function scheduledScanMail(run: EndedRun): UserMail {
-  const { title, sentences } = runAsText(run);
+export function scheduledScanMail(run: EndedRun, failed: FailedChecks): UserMail {
+  const { title, sentences } = runAsText(run, failed);
   return {
     kind: 'scheduled_scan',
     key: `scan:${run.scanId}`,

@@ -1,6 +1,7 @@
 import { MailService, NotificationsService } from '@app/notifications';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { countFailedChecks } from '../extraction/failed-checks.js';
 import { runAsText } from './run-text.js';
 import { scheduleSkippedMail, scheduledScanMail } from './schedule-mails.js';
 import type { EndedRun, StartingRun } from './schedule-runs.repository.js';
@@ -15,7 +16,8 @@ export class ScheduleNotices {
 
   /** Call it in the transaction that marks the run as notified. */
   async ended(tx: EntityManager, run: EndedRun): Promise<void> {
-    const { title, sentences } = runAsText(run);
+    const failed = await countFailedChecks(tx, run.scanId);
+    const { title, sentences } = runAsText(run, failed);
     const link = `/seo-scan/${run.scanId}`;
     const key = `scan:${run.scanId}`;
     if (run.status !== 'cancelled') {
@@ -24,7 +26,7 @@ export class ScheduleNotices {
       await this.notifications.notify(tx, run.userId, { kind, title, body, link, key });
     }
     if (!run.notifiesByEmail) return;
-    await this.mails.send(tx, run.userId, scheduledScanMail(run));
+    await this.mails.send(tx, run.userId, scheduledScanMail(run, failed));
   }
 
   /** Call it in the transaction that records the run as skipped. */

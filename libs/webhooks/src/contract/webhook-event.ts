@@ -37,6 +37,8 @@ export const webhookData = {
       low: z.number().int(),
     }),
     pagesScanned: z.number().int(),
+    /** Custom checks that fail, and the pages that fail one of them. */
+    customChecks: z.object({ failed: z.number().int(), pages: z.number().int() }),
     /** Points since the previous scan; `null` without one, or when the two scores aren't comparable. */
     scoreChange: z
       .object({
@@ -120,6 +122,8 @@ export const webhookData = {
         url: z.string(),
         /** `status`, `noindex`, `title`, … */
         field: z.string(),
+        /** Of `extraction`: the name of the rule. */
+        rule: z.string().optional(),
         severity: z.string(),
         /** A problem has ended; `severity` is that of the problem. */
         isRecovery: z.boolean(),

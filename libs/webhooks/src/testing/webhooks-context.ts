@@ -64,6 +64,7 @@ export function aScan(scanId: string): WebhookData<'scan.completed'> {
     score: 81.5,
     issues: { critical: 1, high: 2, medium: 3, low: 4 },
     pagesScanned: 12,
+    customChecks: { failed: 0, pages: 0 },
     scoreChange: null,
   };
 }

@@ -11,6 +11,8 @@ export function scanDoneMail(facts: {
   readonly pages: number;
   /** Since the previous scan, in words; `null` when there is nothing to compare. */
   readonly scoreChange: string | null;
+  /** In words; `null` when no custom check fails. */
+  readonly failedChecks?: string | null;
 }): UserMail {
   const score = facts.score === null ? 'not available' : String(facts.score);
   return {
@@ -26,6 +28,9 @@ export function scanDoneMail(facts: {
         : [{ label: 'Since the previous scan', value: facts.scoreChange }]),
       { label: 'Found', value: countAsText(facts.issues, 'issue', 'issues') },
       { label: 'Read', value: countAsText(facts.pages, 'page', 'pages') },
+      ...(facts.failedChecks == null
+        ? []
+        : [{ label: 'Custom checks', value: facts.failedChecks }]),
     ],
     action: { label: 'See what to fix', path: `/seo-scan/${facts.scanId}` },
     footer: switchedOffBy('Scan or refresh complete'),

@@ -6,6 +6,7 @@ import type { ReportBrand } from '../../report-branding/report-brand.js';
 import type { ScanReport } from '../scan-report.js';
 import { FailedCheck } from './report-check.js';
 import { pages, scoreBand, wholeNumber, withOneDecimal } from './report-figures.js';
+import { Extraction } from './report-extraction.js';
 import { Categories, NotMeasured, Suggestions } from './report-tables.js';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -28,7 +29,7 @@ export interface ReportPageProps {
 
 /** The report of a scan as a whole page for the printer. Texts are escaped by React. */
 export function ReportPage({ report, places, brand, suggestions, style }: ReportPageProps) {
-  const { scan, score, checks } = report;
+  const { scan, score, checks, extraction } = report;
   const explanation = explainScore({ ...score, score: scan.seo_score });
   return (
     <html lang="en">
@@ -53,6 +54,7 @@ export function ReportPage({ report, places, brand, suggestions, style }: Report
             places={places.get(check.check_id) ?? []}
           />
         ))}
+        <Extraction rules={extraction} />
         <NotMeasured audits={score.not_measured} />
       </body>
     </html>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Issue } from '../../contract/index.js';
 import { reportPrint } from './report-print.js';
-import { aReport, anIssue } from '../testing/a-report.js';
+import { aReport, aRule, anIssue } from '../testing/a-report.js';
 
 const options = { brand: null, suggestions: [], fonts: [] };
 
@@ -70,6 +70,14 @@ describe('the printed report', () => {
     const html = await reportPrint(aReport(scan, [anIssue({ fixed_live: true })]), options);
     expect(html).toContain('Nothing left to fix.');
     expect(html).not.toContain('No Issues Found!');
+  });
+
+  it('has the custom checks of the website, and nothing about them without any', async () => {
+    const rules = [aRule({ name: 'Price <b>' }), aRule({ revision: 'w', check: 'none' })];
+    const html = await reportPrint({ ...aReport({}), extraction: rules }, options);
+    expect(html).toContain('<th>Price &lt;b&gt;</th><td>Must exist</td>');
+    expect(html).toContain('<td class="number">2</td>');
+    expect(await reportPrint(aReport({}), options)).not.toContain('custom checks');
   });
 
   it('excludes ignored issues', async () => {

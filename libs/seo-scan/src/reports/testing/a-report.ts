@@ -1,6 +1,6 @@
 import { severityGroupOf } from '@app/seo-audits/contract';
 import { Readable } from 'node:stream';
-import type { Issue, IssueGroup, Scan } from '../../contract/index.js';
+import type { Issue, IssueGroup, Scan, ScanExtractionRule } from '../../contract/index.js';
 import { isOpen } from '../scan-report.js';
 import type { ScanReport } from '../scan-report.js';
 
@@ -68,12 +68,24 @@ export function anIssue(change: Partial<Issue> = {}): Issue {
   };
 }
 
+/** A rule that found a price on eight of ten pages. */
+export function aRule(change: Partial<ScanExtractionRule> = {}): ScanExtractionRule {
+  return {
+    ...{ id: 'r', revision: 'v', name: 'Price', language: 'css', expression: '.price' },
+    ...{ take: 'text', attribute: null, pages: null, check: 'must_exist', pattern: null },
+    ...{ severity: 'high', pagesRead: 10, pagesFound: 8, pagesNotEvaluated: 0, pagesFailed: 2 },
+    ...{ pagesUnknown: 0, isCurrent: true },
+    ...change,
+  };
+}
+
 /** A report whose checks are those of its issues. */
 export function aReport(scan: Partial<Scan>, issues: readonly Issue[] = []): ScanReport {
   return {
     scan: { ...aScan, ...scan },
     score: { categories: [], losses: [], not_measured: [] },
     checks: groupsOf(issues.filter(isOpen)),
+    extraction: [],
     issues: Readable.from(issues),
   };
 }

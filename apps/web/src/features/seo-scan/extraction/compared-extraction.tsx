@@ -1,5 +1,5 @@
 import type { ExtractionChange, ExtractionComparison } from '@app/seo-scan/contract';
-import { extractionChanges } from '@app/seo-scan/contract';
+import { extractionChanges, extractionCheckNames } from '@app/seo-scan/contract';
 import { useState } from 'react';
 import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
@@ -72,6 +72,7 @@ function Rule({ rule, head, base }: ComparedExtractionProps & { rule: ComparedRu
       {(!rule.isComparable || changes.length === 0 || rule.unknown > 0) && (
         <p className="text-sm text-text-muted">{noteOf(rule, changes.length > 0)}</p>
       )}
+      {rule.check !== 'none' && <p className="text-sm">{failuresOf(rule)}</p>}
       {shown !== null && <ChangedPages head={head} base={base} rule={rule} change={shown} />}
     </li>
   );
@@ -83,6 +84,13 @@ function noteOf(rule: ComparedRule, hasChanges: boolean): string {
   const unknown =
     rule.unknown > 0 ? ` ${countOf(rule.unknown, 'page')} could not be compared.` : '';
   return `${hasChanges ? '' : 'The same values as before.'}${unknown}`.trim();
+}
+
+/** How many pages fail the check now, and did before. */
+function failuresOf({ check, failedBefore, failedAfter }: ComparedRule): string {
+  const now = failedAfter === 0 ? 'no page fails' : `${countOf(failedAfter, 'page')} failed`;
+  const before = failedBefore === null ? 'not checked' : formatCount(failedBefore);
+  return `${extractionCheckNames[check]}: ${now} (before: ${before}).`;
 }
 
 type ChangedPagesProps = ComparedExtractionProps & { rule: ComparedRule; change: ExtractionChange };

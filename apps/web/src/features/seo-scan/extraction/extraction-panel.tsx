@@ -1,4 +1,5 @@
 import { severityGroupOf } from '@app/seo-audits/contract';
+import { extractionCheckNames } from '@app/seo-scan/contract';
 import type { ScanExtractionRule } from '@app/seo-scan/contract';
 import { ChevronDown, Download, ScanText } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { ExtractedPageList } from './extracted-page-list.js';
-import { CHECK_NAMES, readingAsText } from './rule-text.js';
+import { readingAsText } from './rule-text.js';
 
 type ExtractionPanelProps = {
   scanId: string;
@@ -122,7 +123,7 @@ function RuleResult({ scanId, rule, isOpen, onToggle }: RuleResultProps) {
           <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
             {name}
             {pagesFailed > 0 && <SeverityBadge group={severityGroupOf(severity)} />}
-            {check !== 'none' && <Badge>{CHECK_NAMES[check]}</Badge>}
+            {check !== 'none' && <Badge>{extractionCheckNames[check]}</Badge>}
           </p>
           <p className="text-sm text-text-muted [overflow-wrap:anywhere]">
             {readingAsText(rule)} <code className="font-mono">{rule.expression}</code>

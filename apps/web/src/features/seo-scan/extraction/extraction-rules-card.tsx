@@ -1,4 +1,5 @@
 import type { Website } from '@app/domain/contract';
+import { extractionCheckNames } from '@app/seo-scan/contract';
 import type { ExtractionRule } from '@app/seo-scan/contract';
 import { severityGroupOf } from '@app/seo-audits/contract';
 import { ScanText } from 'lucide-react';
@@ -12,7 +13,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { lazyNamed } from '../../../lib/lazy-named.js';
 import { trpc } from '../../../lib/trpc.js';
-import { CHECK_NAMES, readingAsText } from './rule-text.js';
+import { readingAsText } from './rule-text.js';
 
 const RuleDialog = lazyNamed(() => import('./rule-dialog.js'), 'RuleDialog');
 const RemoveRuleDialog = lazyNamed(() => import('./remove-rule-dialog.js'), 'RemoveRuleDialog');
@@ -99,7 +100,7 @@ function RuleRow({ rule, onEdit, onRemove }: RuleRowProps) {
           {name}
           {check !== 'none' && (
             <>
-              <Badge>{CHECK_NAMES[check]}</Badge>
+              <Badge>{extractionCheckNames[check]}</Badge>
               <SeverityBadge group={severityGroupOf(severity)} />
             </>
           )}

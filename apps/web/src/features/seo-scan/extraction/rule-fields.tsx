@@ -1,11 +1,16 @@
-import { extractionChecks, extractionLanguages, extractionTakes } from '@app/seo-scan/contract';
+import {
+  extractionCheckNames,
+  extractionChecks,
+  extractionLanguages,
+  extractionTakes,
+} from '@app/seo-scan/contract';
 import { severities } from '@app/seo-audits/contract';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../../components/form-field.js';
 import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import type { RuleForm } from './rule-form.js';
-import { CHECK_NAMES, EXAMPLES, EXPRESSION_HELP, LANGUAGE_NAMES, TAKE_NAMES } from './rule-text.js';
+import { EXAMPLES, EXPRESSION_HELP, LANGUAGE_NAMES, TAKE_NAMES } from './rule-text.js';
 
 const SEVERITY_NAMES = {
   critical: 'Critical',
@@ -116,7 +121,7 @@ export function RuleFields({ form }: { form: RuleForm }) {
             <NativeSelect {...field} {...register('check')}>
               {extractionChecks.map((one) => (
                 <option key={one} value={one}>
-                  {CHECK_NAMES[one]}
+                  {extractionCheckNames[one]}
                 </option>
               ))}
             </NativeSelect>

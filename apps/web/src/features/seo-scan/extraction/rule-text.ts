@@ -1,5 +1,4 @@
 import type {
-  ExtractionCheck,
   ExtractionLanguage,
   ExtractionRuleFields,
   ExtractionTake,
@@ -16,13 +15,6 @@ export const TAKE_NAMES: Readonly<Record<ExtractionTake, string>> = {
   attribute: 'Attribute',
   count: 'Count',
   html: 'HTML',
-};
-
-export const CHECK_NAMES: Readonly<Record<ExtractionCheck, string>> = {
-  none: 'No check',
-  must_exist: 'Must exist',
-  must_match: 'Must match a pattern',
-  must_not_change: 'Must not change',
 };
 
 export const EXAMPLES: Readonly<Record<ExtractionLanguage, string>> = {
