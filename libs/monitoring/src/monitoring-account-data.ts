@@ -10,7 +10,7 @@ export const monitoringAccountData = accountData({
     monitoredPages: `select p.id, p.monitor_id, p.kind, p.url, p.state, p.is_unstable, p.created_at
       from monitored_pages p join website_monitors m on m.id = p.monitor_id
       where m.user_id = ? order by p.monitor_id, p.created_at, p.id`,
-    pageChanges: `select c.id, c.monitor_id, c.url, c.kind, c.field, c.severity, c.is_recovery, c.before, c.after, c.created_at
+    pageChanges: `select c.id, c.monitor_id, c.url, c.kind, c.field, c.rule_name, c.severity, c.is_recovery, c.before, c.after, c.created_at
       from page_changes c join website_monitors m on m.id = c.monitor_id
       where m.user_id = ? order by c.monitor_id, c.created_at, c.id`,
     alertChannels: `select c.id, c.monitor_id, c.kind, c.name, c.masked_url, c.created_at

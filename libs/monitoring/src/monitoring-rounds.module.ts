@@ -4,6 +4,7 @@ import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
 import { NotificationsModule } from '@app/notifications';
 import { OutboundModule } from '@app/outbound';
+import { WebsiteRulesModule } from '@app/seo-scan';
 import { WebhooksModule } from '@app/webhooks';
 import { Module } from '@nestjs/common';
 import { ChangeAlerts } from './alerts/change-alerts.js';
@@ -27,6 +28,7 @@ import { RoundRunner } from './rounds/round-runner.js';
     NotificationsModule,
     OutboundModule,
     WebhooksModule,
+    WebsiteRulesModule,
   ],
   providers: [
     SiteOpener,

@@ -99,6 +99,36 @@ describe('change monitoring', () => {
     expect(await test.notices()).toEqual(['noindex appeared: HOST/menu', '3 changes on HOST']);
   });
 
+  it('reports changed values of extraction rules, with the name of the rule', async () => {
+    await test.context.rows(
+      `insert into extraction_rules (website_id, name, language, expression, take, pages, check_kind, severity, created_at)
+       values (?, 'Price', 'css', '.price', 'text', '/menu*', 'must_exist', 'critical', now() - interval '1 hour'),
+              (?, 'Items', 'css', 'li', 'count', null, 'none', 'low', now())`,
+      [test.websiteId, test.websiteId],
+    );
+    const menu = (price: string, items = 1): string =>
+      aPage('Menu', 'Bread.', '').replace('</p>', `</p>${price}${'<li>'.repeat(items)}`);
+    test.routes['/menu'] = menu('<b class="price">€ 3</b>');
+    await test.watch();
+    const [, , , page] = (await test.monitor()).pages;
+    expect(page?.state?.values).toMatchObject([{ name: 'Price', text: '€ 3' }, { text: '1' }]);
+    test.routes['/menu'] = menu('<b class="price">€ 4</b>', 2);
+    await test.checkAt('13:00');
+    await test.checkAt('14:00');
+    const found = async () => (await test.changes()).filter((line) => line.includes('extraction'));
+    expect((await found()).toSorted()).toEqual([
+      'info extraction /menu 1 → 2',
+      'info extraction /menu € 3 → € 4',
+    ]);
+    test.routes['/menu'] = menu('', 2);
+    await test.checkAt('15:00');
+    expect((await found())[0]).toBe('critical extraction /menu € 4 → -');
+    expect((await test.notices()).at(-1)).toMatch(/^Price is gone: |changes on HOST$/);
+    const input = { websiteId: test.websiteId, limit: 10 };
+    const { changes } = await test.monitors.changes(test.ada, input);
+    expect(changes.map(({ rule }) => rule)).toContain('Price');
+  });
+
   it('says that robots.txt now blocks pages, which are then not read', async () => {
     await test.watch(['/menu', '/about']);
     test.routes['/robots.txt'] = 'user-agent: *\ndisallow: /menu';

@@ -20,15 +20,14 @@ import { TrendService } from './comparison/trend.service.js';
 import { FixableIssuesService } from './fixable/fixable-issues.service.js';
 import { PageReading } from './fixable/page-reading.service.js';
 import { ScanFixes } from './fixable/scan-fixes.js';
-import { ExtractionRuleRow } from './entities/extraction-rule.entity.js';
 import { ScanExtraction } from './entities/scan-extraction.entity.js';
 import { ExtractionExports } from './extraction/extraction-exports.js';
 import { ExtractionResultsRepository } from './extraction/extraction-results.repository.js';
 import { ExtractionResults } from './extraction/extraction-results.service.js';
-import { ExtractionRulesRepository } from './extraction/extraction-rules.repository.js';
 import { ExtractionRulesService } from './extraction/extraction-rules.service.js';
 import { ExtractionTrials } from './extraction/extraction-trial.service.js';
 import { ScanExtractionsRepository } from './extraction/scan-extractions.repository.js';
+import { WebsiteRulesModule } from './extraction/website-rules.module.js';
 import { GuestScan } from './entities/guest-scan.entity.js';
 import { GuestKeys } from './guest/guest-keys.js';
 import { GuestResultsService } from './guest/guest-results.service.js';
@@ -143,7 +142,6 @@ const services = [
       LiveFixedIssue,
       ReportBranding,
       GuestScan,
-      ExtractionRuleRow,
       ScanExtraction,
     ]),
     BillingModule,
@@ -189,12 +187,11 @@ const services = [
     CrawledPagesRepository,
     PagesOfScans,
     PageSearchRepository,
-    ExtractionRulesRepository,
     ScanExtractionsRepository,
     ExtractionResultsRepository,
     PageListRepository,
     SavedPageViewsRepository,
   ],
-  exports: [...services, GuestOutboundClient, ExtractionRulesRepository, ScanExtractionsRepository],
+  exports: [...services, GuestOutboundClient, WebsiteRulesModule, ScanExtractionsRepository],
 })
 export class SeoScanModule {}

@@ -113,9 +113,10 @@ export class ChangeAlerts {
 }
 
 function noticed(change: StoredPageChange): NoticedChange {
-  const { url, kind, field, severity, isRecovery } = change;
+  const { url, kind, field, rule, severity, isRecovery } = change;
   return {
     ...{ url, kind, field, severity, isRecovery },
+    ...(rule != null && { rule }),
     before: change.before ?? null,
     after: change.after ?? null,
   };
@@ -124,9 +125,10 @@ function noticed(change: StoredPageChange): NoticedChange {
 function presented(change: StoredPageChange) {
   const facts = noticed(change);
   const { id: changeId, createdAt } = change;
-  const { url, field, severity, isRecovery, before, after } = facts;
+  const { kind: _kind, ...shown } = facts;
   return {
-    ...{ changeId, url, field, severity, isRecovery, before, after },
+    ...shown,
+    changeId,
     ...{ message: changeText(facts), detectedAt: createdAt.toISOString() },
   };
 }

@@ -5,7 +5,7 @@ type Described = ChangeFacts & { readonly kind: WatchedKind };
 
 /** A change in a few words: `noindex appeared`. */
 export function changeText(change: Described): string {
-  const { field, isRecovery, before, after, kind } = change;
+  const { field, isRecovery, before, after, kind, rule = 'Value' } = change;
   switch (field) {
     case 'reach':
       return isRecovery ? 'Can be read again' : "Can't be read";
@@ -34,6 +34,9 @@ export function changeText(change: Described): string {
       return isRecovery ? 'Response time is normal again' : 'Slow response';
     case 'certificate':
       return isRecovery ? 'Certificate was renewed' : (after ?? 'Certificate problem');
+    case 'extraction':
+      if (after === null) return `${rule} is gone`;
+      return before === null ? `${rule} appeared` : `${rule} changed`;
     case 'unstable':
       return 'Main text differs on each load: no longer compared';
   }

@@ -3,3 +3,4 @@ export * from './change-text.js';
 export * from './monitor.js';
 export * from './page-change.js';
 export * from './page-state.js';
+export * from './severity.js';

@@ -1,7 +1,7 @@
 import { isTimeZone } from '@app/common/contract';
 import { z } from 'zod';
-import { changeSeveritySchema } from './page-change.js';
 import { pageStateSchema, watchedKindSchema } from './page-state.js';
+import { changeSeveritySchema } from './severity.js';
 
 /** How often pages are read, at most as often as the plan includes. */
 export const monitorCadences = ['hourly', 'daily'] as const;

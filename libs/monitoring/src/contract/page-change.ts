@@ -1,6 +1,7 @@
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 import { watchedKindSchema } from './page-state.js';
+import { changeSeveritySchema } from './severity.js';
 
 export const changedFields = [
   'reach',
@@ -16,17 +17,15 @@ export const changedFields = [
   'speed',
   'certificate',
   'unstable',
+  'extraction',
 ] as const;
 export const changedFieldSchema = z.enum(changedFields);
-
-/** The most severe first. */
-export const changeSeverities = ['critical', 'warning', 'info'] as const;
-export const changeSeveritySchema = z.enum(changeSeverities);
-export type ChangeSeverity = z.infer<typeof changeSeveritySchema>;
 
 /** One value of a page that is not what it was. */
 export const changeFacts = z.object({
   field: changedFieldSchema,
+  /** Of `extraction`: the name of the rule. */
+  rule: z.string().optional(),
   /** Of a recovery: of the problem that has ended. */
   severity: changeSeveritySchema,
   isRecovery: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSeveritySchema } from './severity.js';
 
 /** home, robots.txt and the sitemap are always watched; pages are chosen. */
 export const watchedKinds = ['home', 'robots', 'sitemap', 'page'] as const;
@@ -21,6 +22,24 @@ export const watchedCertificate = z.object({
   problem: z.string().nullable(),
 });
 export type WatchedCertificate = z.infer<typeof watchedCertificate>;
+
+/** What an extraction rule of the website read of a page. */
+export const watchedValue = z.object({
+  /** Of the rule: values of different revisions are not compared. */
+  revision: z.string(),
+  name: z.string(),
+  /** Of a value that fails the rule's check, or must not change. */
+  severity: changeSeveritySchema,
+  /** Of all values; `null` when the rule could not be evaluated. */
+  hash: z.string().nullable(),
+  /** The beginning of the values; `null` for none. */
+  text: z.string().nullable(),
+  /** The rule must exist or match, and does not. */
+  isFailed: z.boolean(),
+  /** It must not change. */
+  isUnwanted: z.boolean(),
+});
+export type WatchedValue = z.infer<typeof watchedValue>;
 
 /** What was read of a page. Of one that was not read, the values of the last time it was. */
 export const pageStateSchema = z.object({
@@ -47,5 +66,7 @@ export const pageStateSchema = z.object({
   isSlow: z.boolean(),
   /** Of the home page; `null` without https, and when it was not read. */
   certificate: watchedCertificate.nullable(),
+  /** By the website's extraction rules; missing where none was read. */
+  values: z.array(watchedValue).optional(),
 });
 export type PageState = z.infer<typeof pageStateSchema>;

@@ -14,6 +14,8 @@ const StoredPageChangeSchema = defineEntity({
     url: p.string().length(2048),
     kind: p.enum(watchedKinds),
     field: p.enum(changedFields),
+    /** Of `extraction`: the name of the rule then. */
+    rule: p.string().length(80).fieldName('rule_name').nullable(),
     severity: p.enum(changeSeverities),
     isRecovery: p.boolean(),
     before: p.text().nullable(),

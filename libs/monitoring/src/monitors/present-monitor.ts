@@ -59,9 +59,10 @@ function presentPage(page: WatchedPageRow, limit: number): WatchedPage {
 }
 
 export function presentChange(change: StoredPageChange): PageChange {
-  const { id, url, kind, field, severity, isRecovery, alert } = change;
+  const { id, url, kind, field, rule, severity, isRecovery, alert } = change;
   return {
     ...{ id, url, kind, field, severity, isRecovery, alert },
+    ...(rule != null && { rule }),
     before: change.before ?? null,
     after: change.after ?? null,
     detectedAt: change.createdAt.toISOString(),

@@ -5,12 +5,14 @@ import { readRobots } from '@app/crawler/pages';
 import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
+import { WebsiteRules } from '@app/seo-scan';
 import { WatchedSite } from './watched-site.js';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
 interface OpenOptions {
   readonly userId: string;
+  readonly websiteId: string;
   readonly signal: AbortSignal;
 }
 
@@ -21,12 +23,15 @@ export class SiteOpener {
     private readonly outbound: OutboundClient,
     private readonly analyzers: AnalyzerPool,
     private readonly hosts: SharedHostBudget,
+    private readonly rules: WebsiteRules,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** Requests robots.txt. Rejects only when the signal fires. */
-  async open(origin: string, { userId, signal }: OpenOptions): Promise<WatchedSite> {
+  async open(origin: string, { userId, websiteId, signal }: OpenOptions): Promise<WatchedSite> {
     const startUrl = `${origin}/`;
+    const analyzer = this.analyzers.for(userId);
+    const rules = await this.rules.open(websiteId, analyzer);
     const client = new PoliteHttpClient(this.outbound, {
       startUrl,
       userAgent: crawlerUserAgent(this.config.publicUrl),
@@ -35,11 +40,11 @@ export class SiteOpener {
       hosts: this.hosts,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
       signal,
-      analyzer: this.analyzers.for(userId),
+      analyzer,
     });
     const robots = await readRobots(client, origin, { token: CRAWLER_TOKEN, isObeyed: true });
     client.robots = robots;
-    return new WatchedSite(client, robots, origin);
+    return new WatchedSite(client, { robots, rules }, origin);
   }
 
   /** Between a reading and the one that confirms it, long enough for a short fault to pass. */

@@ -29,7 +29,7 @@ describe('a watched website', () => {
     });
     const robots = await readRobots(polite, origin, { token: CRAWLER_TOKEN, isObeyed: true });
     polite.robots = robots;
-    return new WatchedSite(polite, robots, origin);
+    return new WatchedSite(polite, { robots, rules: { read: () => Promise.resolve([]) } }, origin);
   };
   const read = async (
     path: string,

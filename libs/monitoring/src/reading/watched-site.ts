@@ -5,10 +5,12 @@ import { bytesOf } from '@app/crawler/analysis';
 import { ROBOTS_MAX_BYTES, meaningOfRobotsStatus, responseForThread } from '@app/crawler/pages';
 import type { RobotsGate } from '@app/crawler/pages';
 import type { OutboundFailure, OutboundResponse } from '@app/outbound';
+import type { RulesOfWebsite } from '@app/seo-scan';
 import type { PageState, WatchedCertificate, WatchedKind } from '../contract/index.js';
 import { URL_MAX_CHARS } from '../rules/page-addresses.js';
 import { watchedResponse } from './watched-response.analysis.js';
 import type { WatchedResponse } from './watched-response.analysis.js';
+import { watchedValue } from './watched-values.js';
 
 /** Bytes that Google reads of a page. */
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
@@ -33,11 +35,19 @@ export interface Reading {
 
 /** Reads addresses of one website, at the crawler's pace and by the rules of its robots.txt. */
 export class WatchedSite {
+  private readonly robots: RobotsGate;
+  private readonly rules: Pick<RulesOfWebsite, 'read'>;
+
   constructor(
     private readonly client: PoliteHttpClient,
-    private readonly robots: RobotsGate,
+    {
+      robots,
+      rules,
+    }: { readonly robots: RobotsGate; readonly rules: Pick<RulesOfWebsite, 'read'> },
     private readonly origin: string,
   ) {
+    this.robots = robots;
+    this.rules = rules;
     // The files that are watched themselves, and the home page, whose answer says whether the website is up.
     robots.except(`${origin}/robots.txt`);
     if (!this.areRulesKnown) robots.except(`${origin}/`);
@@ -118,8 +128,18 @@ export class WatchedSite {
     if (read.kind === 'failed') return null;
     const { isBlocked, text, ...values } = read.value;
     if (isBlocked) return notRead(state, 'blocked', `${REFUSED} Status ${response.status}.`);
+    const isPage = text !== null && kind !== 'robots' && response.status === 200;
+    // Another page answers in its place: its values are not those of this address.
+    const ofRules =
+      isPage && state.redirectTo === null
+        ? { values: (await this.rules.read(url, response)).map(watchedValue) }
+        : {};
     return {
-      state: { ...state, ...(values satisfies Omit<WatchedResponse, 'isBlocked' | 'text'>) },
+      state: {
+        ...state,
+        ...ofRules,
+        ...(values satisfies Omit<WatchedResponse, 'isBlocked' | 'text'>),
+      },
       text,
     };
   }

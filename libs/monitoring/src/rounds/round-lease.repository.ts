@@ -66,12 +66,13 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
         ],
       );
       if (saved.length === 0) return;
-      for (const { isWanted, field, severity, isRecovery, before, after } of changes) {
+      for (const { isWanted, field, rule, severity, isRecovery, before, after } of changes) {
         await tx.execute(
-          `insert into page_changes (monitor_id, url, kind, field, severity, is_recovery, before, after, alert, created_at)
-           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `insert into page_changes (monitor_id, url, kind, field, rule_name, severity, is_recovery, before, after, alert, created_at)
+           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           [
-            ...[round.monitorId, page.url, page.kind, field, severity, isRecovery],
+            ...[round.monitorId, page.url, page.kind, field, rule ?? null, severity],
+            isRecovery,
             ...[storable(before), storable(after), isWanted ? 'waiting' : 'none', now],
           ],
         );

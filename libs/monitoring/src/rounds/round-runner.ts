@@ -83,7 +83,7 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     const { round, monitor, origin, signal } = work;
     const { pages: limit } = await this.allowance.monitoringLimit(monitor.userId);
     const left = await this.leases.pagesLeft(round, monitor.userId, limit);
-    const site = await this.opener.open(origin, { userId: monitor.userId, signal });
+    const site = await this.opener.open(origin, openOptions(monitor, signal));
     for (const part of partsOf(left)) {
       const unconfirmed = await this.readFirst(work, site, part);
       await this.confirm(work, unconfirmed);
@@ -116,7 +116,7 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     if (unconfirmed.length === 0) return;
     const { monitor, origin, signal } = work;
     await this.opener.pause(origin, signal);
-    const again = await this.opener.open(origin, { userId: monitor.userId, signal });
+    const again = await this.opener.open(origin, openOptions(monitor, signal));
     for (const { page, first } of unconfirmed) {
       const second = await again.read(page);
       if (second !== null) await this.save(work, page, first, second);
@@ -165,6 +165,10 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     await this.leases.end(lease, outcome);
     await this.alerts.announce(round.monitorId);
   }
+}
+
+function openOptions({ userId, websiteId }: WebsiteMonitor, signal: AbortSignal) {
+  return { userId, websiteId, signal };
 }
 
 /** What is always watched, then the chosen pages. */

@@ -1,5 +1,6 @@
 import type { ChangeFacts, PageState, WatchedKind } from '../contract/index.js';
 import { changesBetween, isError } from './page-changes.js';
+import { agreedValues, keptValues } from './value-changes.js';
 
 /** A main text that changed in as many checks in a row changes all the time. */
 const CHANGES_IN_A_ROW = 3;
@@ -85,13 +86,16 @@ function kept(before: PageState | null, reading: PageState): PageState {
   const isBlockedByRobots = reading.isBlockedByRobots ?? before.isBlockedByRobots;
   const certificate = reading.certificate ?? before.certificate;
   const { title, robots, isNoindex, canonical, textHash, entries } = before;
-  const page = { title, robots, isNoindex, canonical, textHash, entries };
+  const values = before.values === undefined ? {} : { values: before.values };
+  const page = { title, robots, isNoindex, canonical, textHash, entries, ...values };
   if (reading.outcome !== 'read') {
     const { status, redirectTo, isSlow } = before;
     return { ...reading, ...page, status, redirectTo, isSlow, isBlockedByRobots, certificate };
   }
   if (isError(reading.status)) return { ...reading, ...page, isBlockedByRobots, certificate };
-  return { ...reading, isBlockedByRobots, certificate };
+  const read =
+    reading.values === undefined ? values : { values: keptValues(before.values, reading.values) };
+  return { ...reading, ...read, isBlockedByRobots, certificate };
 }
 
 function agreed(before: PageState | null, one: PageState, other: PageState): PageState {
@@ -117,5 +121,8 @@ function agreed(before: PageState | null, one: PageState, other: PageState): Pag
     entries: choose('entries'),
     isBlockedByRobots: choose('isBlockedByRobots'),
     isSlow: choose('isSlow'),
+    ...(second.values && {
+      values: agreedValues(before.values, first.values, second.values),
+    }),
   };
 }

@@ -6,6 +6,7 @@ import type {
   WatchedKind,
 } from '../contract/index.js';
 import { certificateChange } from './certificate-band.js';
+import { valueChanges } from './value-changes.js';
 
 const NOT_READ: Readonly<Record<Exclude<ReadingOutcome, 'read'>, ChangeSeverity>> = {
   unreachable: 'critical',
@@ -52,6 +53,7 @@ function readDifferences(
     valueChange('title', after.title === null ? 'warning' : 'info', before.title, after.title),
     contentChange(kind, before, after),
     entriesChange(before, after),
+    ...valueChanges(before, after),
   ];
 }
 

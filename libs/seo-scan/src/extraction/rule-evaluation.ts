@@ -15,6 +15,9 @@ const SET_ASIDE: RuleResult = {
   message: `This rule took too long on ${MAX_EXCEEDED} pages, so it was not evaluated on the others.`,
 };
 
+/** A response, or what a browser made of it. */
+export type EvaluatedPage = Pick<FetchedPage, 'result' | 'renderedHtml'>;
+
 /**
  * Evaluates the rules of a scan in the analyzer threads. When a page exceeds its time or memory, each rule is tried
  * alone, so that one slow rule costs the others nothing; after a few pages it is set aside.
@@ -26,7 +29,7 @@ export class RuleEvaluation {
   constructor(private readonly analyzer: Analyzer) {}
 
   /** In the order of the rules. */
-  async evaluate(fetched: FetchedPage, rules: readonly PageRule[]): Promise<RuleResult[]> {
+  async evaluate(fetched: EvaluatedPage, rules: readonly PageRule[]): Promise<RuleResult[]> {
     const active = rules.filter((rule) => !this.isSetAside(rule));
     const results = new Map<string, RuleResult>();
     const found = active.length === 0 ? [] : await this.evaluateActive(fetched, active);
@@ -38,7 +41,7 @@ export class RuleEvaluation {
   }
 
   private async evaluateActive(
-    fetched: FetchedPage,
+    fetched: EvaluatedPage,
     rules: readonly PageRule[],
   ): Promise<RuleResult[]> {
     const together = await this.run(fetched, rules);
@@ -63,7 +66,7 @@ export class RuleEvaluation {
   }
 
   private async run(
-    { result, renderedHtml }: FetchedPage,
+    { result, renderedHtml }: EvaluatedPage,
     rules: readonly PageRule[],
   ): Promise<
     | { readonly kind: 'done'; readonly results: RuleResult[] }

@@ -27,6 +27,18 @@ describe('the state of a watched page', () => {
     expect(stateText(aPage(change))).toEqual({ tone, text });
   });
 
+  it('has what extraction rules read, unless it is not known', () => {
+    const value = { revision: 'r', severity: 'info', isUnwanted: false, isFailed: false } as const;
+    const values = [
+      { ...value, name: 'Price', hash: 'a', text: '€ 10' },
+      { ...value, name: 'Author', hash: 'b', text: null },
+      { ...value, name: 'Stock', hash: null, text: null },
+    ];
+    expect(stateFacts(aPage({ values }))).toEqual([
+      ...['Menu', '1,120 ms', 'Price: € 10', 'Author: nothing found', 'Stock: unknown'],
+    ]);
+  });
+
   it('is no problem for a website without a sitemap, and unknown before the first check', () => {
     expect(stateText(aPage({ status: 404 }, { kind: 'sitemap' })).tone).toBe('neutral');
     expect(stateText(aPage({}, { state: null })).text).toBe('Not checked yet');

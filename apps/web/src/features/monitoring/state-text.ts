@@ -1,4 +1,6 @@
-import type { PageState, WatchedKind, WatchedPage } from '@app/monitoring/contract';
+import type { PageState, WatchedKind, WatchedPage, WatchedValue } from '@app/monitoring/contract';
+
+const VALUE_CHARS = 60;
 
 export const KIND_TEXT: Readonly<Record<WatchedKind, string>> = {
   home: 'Home page',
@@ -37,7 +39,7 @@ export function stateFacts({ state, isUnstable, isOverLimit }: WatchedPage): str
   if (isOverLimit) return ['More pages are watched than your plan includes.'];
   if (state === null) return [];
   if (state.reason !== null) return [state.reason];
-  const { title, redirectTo, entries, answerMs } = state;
+  const { title, redirectTo, entries, answerMs, values = [] } = state;
   return [
     ...(title === null ? [] : [title]),
     ...(redirectTo === null ? [] : [`Redirects to ${redirectTo}`]),
@@ -45,8 +47,16 @@ export function stateFacts({ state, isUnstable, isOverLimit }: WatchedPage): str
       ? []
       : [entries === 1 ? '1 URL' : `${entries.toLocaleString('en-US')} URLs`]),
     ...(answerMs === null ? [] : [`${answerMs.toLocaleString('en-US')} ms`]),
+    ...values.map(valueText),
     ...(isUnstable ? ['Main text differs on each load: not compared'] : []),
   ];
+}
+
+/** "Price: € 10": what an extraction rule reads. */
+function valueText({ name, hash, text }: WatchedValue): string {
+  if (hash === null) return `${name}: unknown`;
+  if (text === null) return `${name}: nothing found`;
+  return `${name}: ${text.length > VALUE_CHARS ? `${text.slice(0, VALUE_CHARS)}…` : text}`;
 }
 
 /** Share of checks that were answered, never rounded up to 100 %. */
