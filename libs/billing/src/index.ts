@@ -9,6 +9,7 @@ export * from './invoices/prints/invoice-printer.module.js';
 export * from './orders/orders.service.js';
 export * from './review/payment-review.service.js';
 export * from './scan-allowance.service.js';
+export * from './scan-plans-of-users.view.js';
 export * from './ledger/ledger.service.js';
 export * from './ledger/ledger-subjects.js';
 export * from './subscriptions/subscriptions.service.js';

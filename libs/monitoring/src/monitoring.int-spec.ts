@@ -237,6 +237,29 @@ describe('change monitoring', () => {
     ]);
   });
 
+  it('checks hourly as soon as the plan does, not after the next daily check', async () => {
+    await test.reset('free');
+    await test.watch(['/menu']);
+    expect(await test.monitor()).toMatchObject({
+      ...{ cadence: 'daily', nextCheckAt: '2026-11-21T12:00:00.000Z' },
+    });
+    await test.setPlan('seo_professional');
+    test.at('2026-11-20T12:20:00Z');
+    expect(await test.check()).toBe(0);
+    expect((await test.monitor()).nextCheckAt).toBe('2026-11-20T13:00:00.000Z');
+    await test.checkAt('13:00');
+    expect((await test.monitor()).nextCheckAt).toBe('2026-11-20T14:00:00.000Z');
+  });
+
+  it('checks at once when the plan becomes hourly hours after the last check', async () => {
+    await test.reset('free');
+    await test.watch(['/menu']);
+    await test.setPlan('seo_professional');
+    test.at('2026-11-20T20:20:00Z');
+    expect(await test.check()).toBe(1);
+    expect((await test.monitor()).nextCheckAt).toBe('2026-11-20T21:20:00.000Z');
+  });
+
   it('refuses pages of other websites, and pages that are watched twice are one', async () => {
     await test.watch(['/menu']);
     const { websiteId, ada } = test;

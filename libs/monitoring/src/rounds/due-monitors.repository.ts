@@ -1,3 +1,4 @@
+import { SCAN_PLANS_OF_USERS } from '@app/billing';
 import { JobOutbox, Repository } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +21,21 @@ export class DueMonitorsRepository extends Repository {
     private readonly jobs: JobOutbox,
   ) {
     super(em);
+  }
+
+  /**
+   * Brings forward the hourly checks of users whose plan was checked daily until now. Wherever the plan comes from, its
+   * better cadence begins at once, not after the next check.
+   */
+  async bringForward(now: Date, hourlyPlans: readonly string[]): Promise<void> {
+    await this.fork().execute(
+      `update website_monitors m
+       set next_check_at = greatest(?::timestamptz, m.next_check_at - interval '1 day' + interval '1 hour')
+       from ${SCAN_PLANS_OF_USERS} p
+       where m.cadence = 'hourly' and m.next_check_at > ?::timestamptz + interval '1 hour' and p.user_id = m.user_id
+         and p.plan_code in (?) and (p.plan_ends_at is null or p.plan_ends_at > ?)`,
+      [now, now, hourlyPlans, now],
+    );
   }
 
   /** The oldest first. */

@@ -1,4 +1,5 @@
 import { ScanAllowanceService } from '@app/billing';
+import { scanPlanCodes, scanPlans } from '@app/billing/contract';
 import { Clock } from '@app/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { cadenceInPlan, nextCheck } from '../rules/next-check.js';
@@ -6,6 +7,7 @@ import { DueMonitorsRepository } from './due-monitors.repository.js';
 import type { DueMonitor } from './due-monitors.repository.js';
 
 const AT_ONCE = 500;
+const HOURLY_PLANS = scanPlanCodes.filter((code) => scanPlans[code].watchCadence === 'hourly');
 
 /** Begins the rounds that are due. Any number of workers may run it at once, and after any downtime. */
 @Injectable()
@@ -20,6 +22,7 @@ export class DueMonitors {
 
   /** Returns how many rounds began. */
   async begin(signal: AbortSignal): Promise<number> {
+    await this.due.bringForward(this.clock.now(), HOURLY_PLANS);
     let begun = 0;
     for (const monitor of await this.due.list(this.clock.now(), AT_ONCE)) {
       if (signal.aborted) return begun;
