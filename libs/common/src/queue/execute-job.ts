@@ -11,12 +11,13 @@ export interface TracedJobOptions extends JobOptions {
 
 export interface DeliveredJob extends Pick<Job<unknown>, 'id' | 'data' | 'attemptsMade'> {
   readonly opts?: TracedJobOptions;
+  readonly timesKilled?: number;
 }
 
 /** Executes one delivery of a job and marks it as done in the outbox. Rejects when it is to be attempted again. */
 export async function executeJob(
   { method, metadata: { job } }: DecoratedMethod<JobHandling>,
-  { id, data, attemptsMade, opts }: DeliveredJob,
+  { id, data, attemptsMade, opts, timesKilled = 0 }: DeliveredJob,
   { outbox, signal }: { readonly outbox: JobOutbox; readonly signal: AbortSignal },
 ): Promise<void> {
   const attributes = { 'messaging.destination.name': job.queue, 'groundswell.job': job.name };
@@ -27,7 +28,8 @@ export async function executeJob(
     await withSpan(
       span,
       async () => {
-        const outcome = await method(job.payload.parse(data), { attemptsMade, signal });
+        const delivery = { attemptsMade, timesKilled, signal };
+        const outcome = await method(job.payload.parse(data), delivery);
         // The relay names a job in Bull after its row.
         if (outcome !== 'again') await outbox.markDone(String(id));
         result = outcome === 'again' ? 'again' : 'done';

@@ -1,4 +1,5 @@
 export * from './define-job.js';
+export { isExhausted } from './exhausted-job.js';
 export * from './job-outbox.js';
 export * from './jobs.module.js';
 export * from './outbox-relay.js';

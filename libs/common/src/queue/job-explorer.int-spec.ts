@@ -102,6 +102,19 @@ describe('a processor', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('knows how often the process of a job was killed, which is no attempt for Bull', async () => {
+    bakery.bake = () => Promise.reject(new Error('The oven is cold.'));
+    const failed = next('failed');
+    await add(bakeJob, 'rye');
+    await failed;
+    await queue().client.hset(queue().toKey('rye'), 'stalledCounter', 2);
+    const completed = next('completed');
+    bakery.bake = () => Promise.resolve();
+    await (await queue().getJob('rye'))?.promote();
+    await completed;
+    expect(bakery.delivered.map(({ timesKilled }) => timesKilled)).toEqual([0, 2]);
+  });
+
   it('leaves a job that is not finished to the outbox, which delivers it again', async () => {
     bakery.sell = 'again';
     const begun = next('completed');

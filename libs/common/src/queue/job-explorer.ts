@@ -10,6 +10,7 @@ import { JobOutbox } from './job-outbox.js';
 import { PROCESS_JOB } from './process-job.decorator.js';
 import type { JobHandling } from './process-job.decorator.js';
 import { QueueRegistry } from './queue-registry.js';
+import type { Job } from 'bull';
 
 /**
  * Lets the methods with `@ProcessJob` execute what their queues deliver, once every module of the process is ready
@@ -35,7 +36,11 @@ export class JobExplorer implements OnApplicationBootstrap, BeforeApplicationShu
       const slots = typeof concurrency === 'number' ? concurrency : concurrency(this.config);
       this.queues
         .get(job.queue)
-        .process(job.name, slots, (delivered) => executeJob(handler, delivered, execution))
+        .process(job.name, slots, async (delivered) => {
+          const { id, data, attemptsMade, opts } = delivered;
+          const timesKilled = await timesKilledOf(delivered);
+          await executeJob(handler, { id, data, attemptsMade, opts, timesKilled }, execution);
+        })
         // Bull rejects when the process stops before the queue was ready; then there is nothing to do.
         .catch((error: unknown) => this.logger.debug({ err: error }, 'The queue was closed.'));
     }
@@ -44,4 +49,9 @@ export class JobExplorer implements OnApplicationBootstrap, BeforeApplicationShu
   beforeApplicationShutdown(): void {
     this.stopping.abort();
   }
+}
+
+/** Bull counts it where a process that holds no lock any more is noticed. */
+async function timesKilledOf({ id, queue }: Job): Promise<number> {
+  return Number(await queue.client.hget(queue.toKey(String(id)), 'stalledCounter'));
 }

@@ -17,6 +17,8 @@ export interface JobHandling {
 export interface JobDelivery {
   /** Earlier attempts at this delivery that failed. */
   readonly attemptsMade: number;
+  /** Earlier attempts whose process ended before they did: Bull does not count them as made. */
+  readonly timesKilled: number;
   /** Aborted when the process stops: the job is delivered again, to this process or another. */
   readonly signal: AbortSignal;
 }

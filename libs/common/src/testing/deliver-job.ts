@@ -11,6 +11,7 @@ interface Delivery {
   readonly key: string;
   readonly payload: unknown;
   readonly attemptsMade?: number;
+  readonly timesKilled?: number;
 }
 
 /** Lets `processor` execute one delivery of a job as the worker does: parsed, executed, marked as done. */
@@ -18,7 +19,7 @@ export async function deliverJob(
   module: TestingModule,
   processor: object,
   job: JobDefinition<unknown>,
-  { key, payload, attemptsMade = 0 }: Delivery,
+  { key, payload, attemptsMade = 0, timesKilled = 0 }: Delivery,
 ): Promise<void> {
   const handler = methodsOf<JobHandling>(processor, PROCESS_JOB).find(
     ({ metadata }) => metadata.job === job,
@@ -26,7 +27,7 @@ export async function deliverJob(
   if (handler === undefined) throw new Error(`No method executes ${job.queue}/${job.name}.`);
   await executeJob(
     handler,
-    { id: key, data: payload, attemptsMade },
+    { id: key, data: payload, attemptsMade, timesKilled },
     { outbox: module.get(JobOutbox), signal: new AbortController().signal },
   );
 }
