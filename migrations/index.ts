@@ -122,6 +122,7 @@ import { Migration20261218100000_store_link_pictures } from './Migration20261218
 import { Migration20261218200000_claim_channel_messages } from './Migration20261218200000_claim_channel_messages.js';
 import { Migration20261219300000_create_segments } from './Migration20261219300000_create_segments.js';
 import { Migration20261219500000_watch_extraction_values } from './Migration20261219500000_watch_extraction_values.js';
+import { Migration20261220100000_mark_kept_redirects } from './Migration20261220100000_mark_kept_redirects.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -248,4 +249,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261218200000_claim_channel_messages,
   Migration20261219300000_create_segments,
   Migration20261219500000_watch_extraction_values,
+  Migration20261220100000_mark_kept_redirects,
 }).map(([name, migration]) => ({ name, class: migration }));

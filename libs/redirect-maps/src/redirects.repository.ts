@@ -69,7 +69,7 @@ export class RedirectsRepository extends Repository {
   ): Promise<void> {
     await queryBound(
       tx,
-      `update redirects r set state = m.state, target = m.target, confidence = m.confidence, reason = m.reason,
+      `update redirects r set state = m.state, still_exists = m.state = 'kept', target = m.target, confidence = m.confidence, reason = m.reason,
          candidates = m.candidates
        from json_to_recordset($2::json) as m(number int, state text, target text, confidence smallint, reason text,
          candidates json)
@@ -141,10 +141,13 @@ export class RedirectsRepository extends Repository {
     );
   }
 
-  /** Back to the target that the list named, or to the best page that the matching found, if it was good enough. */
+  /**
+   * Back to the target that the list named, or to the best page that the matching found, if it was good enough. An
+   * address that the new website has needs none.
+   */
   async reopen(mapId: string, numbers: readonly number[], minConfidence: number): Promise<number> {
     return this.changed(
-      `update redirects r set state = case when r.reason = 'listed' or b.is_good then 'proposed' else 'unmapped' end,
+      `update redirects r set state = case when r.still_exists then 'kept' when r.reason = 'listed' or b.is_good then 'proposed' else 'unmapped' end,
          target = case when r.reason = 'listed' then r.target when b.is_good then b.best ->> 'url' end,
          confidence = case when r.reason is distinct from 'listed' and b.is_good then (b.best ->> 'confidence')::smallint end,
          reason = case when r.reason = 'listed' then r.reason when b.is_good then b.best ->> 'reason' end

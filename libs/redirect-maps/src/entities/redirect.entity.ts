@@ -14,6 +14,8 @@ const RedirectSchema = defineEntity({
     title: p.text().nullable(),
     contentHash: p.string().length(64).nullable(),
     simHash: p.string().length(16).nullable(),
+    /** The new website has this address, whatever is decided about it. */
+    stillExists: p.boolean().default(false),
     state: p.enum(redirectStates).default('unmapped'),
     target: p.string().length(2048).nullable(),
     confidence: p.smallint().nullable(),
