@@ -75,6 +75,19 @@ describe('forward-confirmed reverse DNS', () => {
     expect(names.requests).toBe(2);
   });
 
+  it('asks as often as it may, and needs no permission for what it knows', async () => {
+    const names = new Names();
+    const dns = new ReverseDns(names, () => 0);
+    let left = 1;
+    const mayAsk = () => Promise.resolve(left-- > 0);
+    expect(await dns.verify([from('198.51.100.1')], mayAsk)).toEqual(['verified']);
+    const both = [from('198.51.100.1'), from('198.51.100.2')];
+    expect(await dns.verify(both, mayAsk)).toEqual(['verified', 'unproven']);
+    left = 1;
+    expect(await dns.verify(both, mayAsk)).toEqual(['verified', 'spoofed']);
+    expect(names.requests).toBe(2);
+  });
+
   it('has a budget of time, after which the rest is unproven', async () => {
     let now = 0;
     const dns = new ReverseDns(new Names(), () => (now += 1_000));

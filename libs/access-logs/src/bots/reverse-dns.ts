@@ -36,8 +36,14 @@ export class ReverseDns {
     private readonly elapsedMs: () => number,
   ) {}
 
-  /** In the order of the addresses. */
-  async verify(addresses: readonly AddressOfBot[]): Promise<Proof[]> {
+  /**
+   * In the order of the addresses.
+   * @param mayAsk whether the name server may be asked about one more address; what is remembered needs no permission.
+   */
+  async verify(
+    addresses: readonly AddressOfBot[],
+    mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
+  ): Promise<Proof[]> {
     const proofs: Proof[] = addresses.map(() => 'unproven');
     const end = this.elapsedMs() + BUDGET_MS;
     let next = 0;
@@ -45,17 +51,18 @@ export class ReverseDns {
       for (let at = next; at < addresses.length && this.elapsedMs() < end; at = next) {
         next += 1;
         const wanted = addresses[at];
-        if (wanted !== undefined) proofs[at] = await this.proofOf(wanted);
+        if (wanted !== undefined) proofs[at] = await this.proofOf(wanted, mayAsk);
       }
     };
     await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, work));
     return proofs;
   }
 
-  private async proofOf(wanted: AddressOfBot): Promise<Proof> {
+  private async proofOf(wanted: AddressOfBot, mayAsk: () => Promise<boolean>): Promise<Proof> {
     const key = `${wanted.bot.id} ${wanted.address}`;
     const known = this.known.get(key);
     if (known !== undefined && known.until > this.elapsedMs()) return known.proof;
+    if (!(await mayAsk())) return 'unproven';
     const proof = await this.resolve(wanted);
     if (this.known.size >= CACHE_MAX) this.known.clear();
     const keptMs = proof === 'unproven' ? UNANSWERED_MS : CACHE_MS;

@@ -1,5 +1,5 @@
-import { AppError } from '@app/common';
-import type { Actor } from '@app/common';
+import { AppError, RateLimits } from '@app/common';
+import type { Actor, RateLimit } from '@app/common';
 import { AnalyzerPool, REQUESTS_MAX_WAITING } from '@app/crawler';
 import { bytesOf, faultAsFailure } from '@app/crawler/analysis';
 import { Injectable } from '@nestjs/common';
@@ -25,6 +25,13 @@ const CHECKED_MAX_BYTES = 16_000_000;
 /** Bytes of one packed request, unpacked: a bomb has a thousand times as many as it sends. */
 const UNPACKED_MAX_BYTES = 64_000_000;
 const GZIP = [0x1f, 0x8b];
+/** Addresses that the name server is asked about for one user; the bots of further ones stay unproven. */
+const LOOKUPS: RateLimit = {
+  name: 'access-log-lookups',
+  points: 5_000,
+  seconds: 3_600,
+  message: 'The names of many addresses were looked up. Please try again later.',
+};
 const TOO_SLOW = 'This part of the log takes too long to read.';
 
 export interface SentBytes {
@@ -61,6 +68,7 @@ export class LogUploads {
     private readonly parts: ImportParts,
     private readonly analyzers: AnalyzerPool,
     private readonly dns: ReverseDns,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Returns the id. Throws `website_not_verified`. */
@@ -127,13 +135,18 @@ export class LogUploads {
     if (consumed === 0 && !isEnd && problem === null) return 0;
     await this.store(reading, {
       ...{ offset, nextOffset: offset + consumed, counts: part.counts, position: next, problem },
-      rows: problem === null ? await provenHits(this.dns, part.rows, part.pending) : [],
+      rows: problem === null ? await provenHits(this.namesFor(actor), part.rows, part.pending) : [],
       from: part.from === null ? null : new Date(part.from),
       to: part.to === null ? null : new Date(part.to),
       format: next.format,
       isLast: isEnd,
     });
     return consumed;
+  }
+
+  private namesFor({ userId }: Actor): Pick<ReverseDns, 'verify'> {
+    const mayAsk = () => this.limits.allows(LOOKUPS, userId);
+    return { verify: (addresses) => this.dns.verify(addresses, mayAsk) };
   }
 
   /** Ends the import, whose log cannot be read. */
