@@ -208,6 +208,31 @@ describe('a log that cannot be read', () => {
     expect(parser.position.line).toBe(3);
   });
 
+  it('is refused before its end when it has no line breaks, and at its end when it is short', () => {
+    const parser = parserOf();
+    const part = Buffer.alloc(LINE_MAX_BYTES, '[{"a":1},');
+    for (let at = 0; at < 3; at += 1) parser.read(part, false);
+    expect(parser.problem).toMatch(/^Line 1 was not understood: it is in none of the formats/);
+    const short = parserOf();
+    short.read(part, false);
+    short.read(Buffer.from('x'), true);
+    expect(short.problem).toMatch(/^Line 1 was not understood/);
+    const empty = parserOf();
+    expect(empty.read(Buffer.alloc(0), true)).toBe(0);
+    expect(empty.problem).toBeNull();
+  });
+
+  it('is refused when it is no text', () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7_919) % 256));
+    const parser = parserOf();
+    parser.read(bytes, true);
+    expect(parser.problem).toMatch(/^Line 1 was not understood/);
+    const line = Buffer.from(`${logLine('combined', { target: '/a\u0000b\u00ff' })}\n`, 'latin1');
+    const mixed = parserOf();
+    mixed.read(line, true);
+    expect(mixed.take().rows).toMatchObject([{ path: '/a%00b%FF' }]);
+  });
+
   it('has bounded sums: pages of a crawler trap are counted together', () => {
     const lines = Array.from({ length: 50_500 }, (_, at) =>
       logLine('combined', { target: `/trap/${at}` }),

@@ -121,8 +121,10 @@ export class LogParser {
   read(bytes: Uint8Array, isEnd: boolean): number {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const end = isEnd ? buffer.length : buffer.lastIndexOf(NEWLINE) + 1;
-    if (end === 0) return this.skipLongLine(buffer);
+    if (end === 0 && buffer.length > 0) return this.skipLongLine(buffer);
     this.readLines(buffer.toString('latin1', 0, end));
+    if (isEnd && this.reader === null && this.at.requests > 0)
+      this.refusal ??= notUnderstood(this.at.firstUnread ?? this.at.line, null);
     return end;
   }
 
@@ -142,6 +144,9 @@ export class LogParser {
 
   private skipLongLine(buffer: Buffer): number {
     if (buffer.length < LINE_MAX_BYTES) return 0;
+    // A file without line breaks is no log, which nobody should have to send to its end to learn.
+    if (this.at.isSkipping && this.reader === null)
+      this.refusal = notUnderstood(this.at.line + 1, null);
     this.at.isSkipping = true;
     return buffer.length;
   }

@@ -113,6 +113,41 @@ describe('an uploaded access log', () => {
     });
   });
 
+  it('without a line break ends with a sentence after a few megabytes', async () => {
+    const ben = await logs.aWebsite();
+    const id = await logs.begin(ben, { length: 50_000_000 });
+    let sent = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (; sent < 50; sent += 1) yield Promise.resolve(Buffer.alloc(1_000_000, 'x'));
+    }
+    await expect(logs.send(ben.actor, id, '', { body: endless() })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: expect.stringMatching(/^Line 1 was not understood/),
+    });
+    expect(sent).toBeLessThan(5);
+    expect(await importsOf(ben)).toMatchObject([{ status: 'failed', counts: { bots: 0 } }]);
+  });
+
+  it('whose connection breaks keeps what was read, and continues there', async () => {
+    const ben = await logs.aWebsite();
+    const log = line('/a') + line('/b');
+    const id = await logs.begin(ben, { length: log.length });
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      // As many bytes as are read at once, then half a line.
+      yield Promise.resolve(Buffer.from(line('/a').padStart(1_000_000, '\n')));
+      throw new Error('aborted');
+    }
+    const long = await logs.begin(ben, { length: 2_000_000 });
+    await expect(logs.send(ben.actor, long, '', { body: broken() })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'These bytes could not be received or decompressed.',
+    });
+    expect((await logs.get(LogUploads).find(ben.actor, long)).offset).toBe(1_000_000);
+    expect(await importsOf(ben)).toMatchObject([{ status: 'receiving' }, { status: 'receiving' }]);
+    await logs.send(ben.actor, id, log);
+    expect(await hitsOf(ben)).toBe(2);
+  });
+
   it('with a wrong checksum is refused unread', async () => {
     const ben = await logs.aWebsite();
     const text = line('/a');
@@ -133,7 +168,7 @@ describe('an uploaded access log', () => {
     await expect(logs.send(ben.actor, id, '', { body: packed })).rejects.toMatchObject({
       message: expect.stringContaining('compressed with gzip'),
     });
-    const bomb = streamOf(...Array.from({ length: 70 }, () => Buffer.alloc(1_000_000, 'x')));
+    const bomb = streamOf(...Array.from({ length: 70 }, () => Buffer.alloc(1_000_000, '#\n')));
     await expect(
       logs.send(ben.actor, id, '', { body: bomb, isPacked: true }),
     ).rejects.toMatchObject({ code: 'too_large' });
