@@ -11,6 +11,7 @@ const ofPage = ({ completedScanId, url }: OwnedRows): Record<string, unknown> =>
 export const linkGraphRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan/{id}/links': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/links/pages': ownerOnly(200, ofScan),
+  'GET /api/seo/scan/{id}/links/orphans': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/links/inlinks': ownerOnly(404, { input: ofPage }),
   'GET /api/seo/scan/{id}/links/picture': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/links/export/{file}': ownerOnly(200, {
@@ -22,6 +23,7 @@ export const linkGraphRoutes: Readonly<Record<string, Expectation>> = {
 export const linkGraphProcedures: Readonly<Record<string, Expectation>> = {
   'seoScan.links.get': ownerOnly(200, ofScan),
   'seoScan.links.pages': ownerOnly(200, ofScan),
+  'seoScan.links.orphans': ownerOnly(200, ofScan),
   'seoScan.links.inlinks': ownerOnly(404, { input: ofPage }),
   'seoScan.links.picture': ownerOnly(200, ofScan),
 };

@@ -146,6 +146,12 @@ export const cursorLists: readonly CursorList[] = [
     order: `select url as key from scan_page_links order by rank desc, number`,
   },
   {
+    procedure: 'seoScan.links.orphans',
+    rest: '/api/seo/scan/{head}/links/orphans',
+    ...{ items: 'orphans', as: 'owner', rows: 'head', key: 'url', input: { id: '{head}' } },
+    order: `select url as key from scan_page_links where inlinks = 0 order by url`,
+  },
+  {
     ...{ procedure: 'seoScan.ignores.list', rest: '/api/seo/ignores', items: 'ignores' },
     ...{ as: 'owner', rows: 'ignores', order: newest('issue_ignores') },
   },

@@ -29,8 +29,13 @@ signedInTest(
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    await page.getByRole('button', { name: /^Orphans \d/ }).click();
-    await expect(page).toHaveURL(/show=orphans/);
+    await page.getByRole('button', { name: 'Orphans', exact: true }).click();
+    const orphans = page.getByRole('region', { name: 'Orphans' });
+    await expect(orphans.getByRole('rowheader').first()).toContainText(demoSite);
+    await expect(page.getByText('Connect Search Console to see those with clicks.')).toBeVisible();
+    await page.getByRole('button', { name: /^Access logs \d/ }).click();
+    await expect(page).toHaveURL(/source=access_logs/);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Picture' }).click();
     await expect(page.getByRole('img', { name: /^Picture of \d+ pages/ })).toBeVisible();
     await page.getByLabel('Find').fill('contact');

@@ -1,5 +1,6 @@
 import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
+import { LoggedPagesModule } from '@app/seo-scan';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { Resolver } from 'node:dns/promises';
@@ -10,6 +11,7 @@ import { AccessLogImport } from './entities/access-log-import.entity.js';
 import { ImportParts } from './importing/import-parts.js';
 import { LogImportsRepository } from './importing/imports.repository.js';
 import { LogImports } from './importing/log-imports.service.js';
+import { LoggedPagesOfScans } from './reading/logged-pages-of-scans.js';
 import { VisitsRepository } from './reading/visits.repository.js';
 import { BotVisits } from './reading/visits.service.js';
 import { LogUploads } from './uploading/log-uploads.service.js';
@@ -23,11 +25,13 @@ const services = [BotVisits, LogImports, LogImportsRepository, LogUploads];
     MikroOrmModule.forFeature([AccessLogImport, AccessLogHit]),
     AnalyzerModule,
     DomainModule,
+    LoggedPagesModule,
   ],
   providers: [
     ...services,
     accessLogsAccountData,
     ImportParts,
+    LoggedPagesOfScans,
     VisitsRepository,
     {
       provide: ReverseDns,

@@ -54,6 +54,8 @@ import { PositionClicksRepository } from './reading/position-clicks.repository.j
 import { PositionClicks } from './reading/position-clicks.service.js';
 import { QuerySeries } from './reading/query-series.service.js';
 import { ReadingRepository } from './reading/reading.repository.js';
+import { SearchedPagesRepository } from './reading/searched-pages.repository.js';
+import { SearchedPages } from './reading/searched-pages.service.js';
 import { WebsiteMarks } from './reading/website-marks.js';
 import { FiguresRepository } from './syncing/figures.repository.js';
 import { SyncRepository } from './syncing/sync.repository.js';
@@ -87,6 +89,7 @@ const services = [
   QuerySeries,
   PositionClicks,
   PageComparisons,
+  SearchedPages,
   WebsiteMarks,
   GscImports,
   ImportedSearches,
@@ -121,6 +124,7 @@ const services = [
     FiguresRepository,
     SyncRepository,
     ReadingRepository,
+    SearchedPagesRepository,
     PositionClicksRepository,
     BreakdownsRepository,
     GscImportsRepository,

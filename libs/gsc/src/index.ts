@@ -8,4 +8,5 @@ export * from './reading/page-comparisons.service.js';
 export * from './reading/page-queries.service.js';
 export * from './reading/position-clicks.service.js';
 export * from './reading/query-series.service.js';
+export * from './reading/searched-pages.service.js';
 export * from './reading/website-marks.js';

@@ -20,6 +20,8 @@ export { PagesWithLiveFixes } from './live-fixed/pages-with-live-fixes.js';
 export type { LiveFixSignatures } from './live-fixed/pages-with-live-fixes.js';
 export { LiveFixedIssues } from './live-fixed/live-fixed-issues.js';
 export * from './issues/scan-issues.service.js';
+export * from './link-graph/orphans/logged-pages.js';
+export * from './link-graph/orphans/logged-pages.module.js';
 export * from './scan-records/completed-site-scans.view.js';
 export * from './scan-records/last-site-scans.view.js';
 export * from './scan-records/readable-page-paths.view.js';

@@ -7,6 +7,7 @@ import { PageListController } from './pages-table/page-list.controller.js';
 import { SavedPageViewsController } from './saved-page-views/saved-page-views.controller.js';
 import { LinkGraphsController } from './link-graph/link-graphs.controller.js';
 import { LinkGraphsModule } from './link-graph/link-graphs.module.js';
+import { OrphansModule } from './link-graph/orphans/orphans.module.js';
 import { ReportBrandingController } from './report-branding/report-branding.controller.js';
 import { ScanInsightsController } from './scan-insights.controller.js';
 import { ScanLighthouseController } from './scans/scan-lighthouse.controller.js';
@@ -24,7 +25,7 @@ import { SeoScanModule } from './seo-scan.module.js';
 import { SeoScanRouter } from './seo-scan.router.js';
 
 @Module({
-  imports: [AuthModule, SeoScanModule, SchedulesModule, LinkGraphsModule],
+  imports: [AuthModule, SeoScanModule, SchedulesModule, LinkGraphsModule, OrphansModule],
   controllers: [
     AssignmentsController,
     ComparisonController,

@@ -19,6 +19,7 @@ import { SavedPageViewsService } from './saved-page-views/saved-page-views.servi
 import { PageListService } from './pages-table/page-list.service.js';
 import { createLinkGraphsRouter } from './link-graph/link-graphs.router.js';
 import { LinkGraphsService } from './link-graph/link-graphs.service.js';
+import { OrphansService } from './link-graph/orphans/orphans.service.js';
 import { createReportBrandingRouter } from './report-branding/report-branding.router.js';
 import { ReportBrandingService } from './report-branding/report-branding.service.js';
 import { ScanIssuesService } from './issues/scan-issues.service.js';
@@ -54,6 +55,7 @@ export class SeoScanRouter {
     guestResults: GuestResultsService,
     extraction: ExtractionRouter,
     linkGraphs: LinkGraphsService,
+    orphans: OrphansService,
   ) {
     this.router = router({
       start: authedProcedure
@@ -119,7 +121,7 @@ export class SeoScanRouter {
       ...comparisonProcedures(comparison, changes, trends),
       ignores: createIgnoresRouter(ignores),
       assignments: createAssignmentsRouter(assignments),
-      links: createLinkGraphsRouter(linkGraphs),
+      links: createLinkGraphsRouter(linkGraphs, orphans),
       guest: createGuestScansRouter(guestScans, guestResults),
       extraction: extraction.router,
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountDataRegistry } from '@app/common';
 import type { Actor } from '@app/common';
+import { LoggedPages } from '@app/seo-scan';
 import { AccessLogsContext } from '../testing/access-logs-context.js';
 import { GPTBOT, OPENAI_ADDRESS, OTHER_ADDRESS, logLine } from '../testing/log-lines.js';
 import type { LoggedRequest } from '../testing/log-lines.js';
@@ -31,6 +32,19 @@ describe('visits of bots', () => {
     await logs.upload(ada, REQUESTS.map((each) => logLine('combined', each)).join('\n'));
   });
   afterAll(() => logs.close());
+
+  it('tell scans which pages bots have received', async () => {
+    const pages = logs.context.module.get(LoggedPages, { strict: false });
+    expect(await pages.of(ada.websiteId, 10)).toEqual({
+      days: { from: '2026-08-23', to: '2026-11-20' },
+      pages: [
+        { path: '/', requests: 3, lastDay: '2026-11-20' },
+        { path: '/cached', requests: 1, lastDay: '2026-11-20' },
+      ],
+    });
+    const ben = await logs.aWebsite();
+    expect(await pages.of(ben.websiteId, 10)).toBeNull();
+  });
 
   const visits = (): BotVisits => logs.get(BotVisits);
   const list = (changes: object = {}) => ({

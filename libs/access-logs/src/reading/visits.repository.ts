@@ -138,6 +138,32 @@ export class VisitsRepository extends Repository {
     );
   }
 
+  /** Whether any log has brought requests of bots. */
+  async hasHits(websiteId: string): Promise<boolean> {
+    const rows = await queryBound(
+      this.fork(),
+      `select 1 from access_log_imports where website_id = $1 and status = 'finished' and rows > 0 limit 1`,
+      [websiteId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Pages that verified bots have received, most requested first; without those that have parameters. */
+  receivedPages(
+    websiteId: string,
+    { from, to }: Days,
+    limit: number,
+  ): Promise<{ readonly path: string; readonly requests: number; readonly lastDay: string }[]> {
+    return queryBound(
+      this.fork(),
+      `select path, sum(hits)::float8 as requests, to_char(max(day), 'YYYY-MM-DD') as "lastDay" from ${HITS} h
+       where proof = 'verified' and path <> '' and strpos(path, '?') = 0
+         and (status between 200 and 299 or status = 304) and path !~* '${NO_PAGE}'
+       group by path order by sum(hits) desc, path limit $4`,
+      [websiteId, from, to, limit],
+    );
+  }
+
   /** Pages that verified bots have received and the scan lacks, most requested first. */
   notInScan(gap: Gap, { from, to }: Days): Promise<GapRow[]> {
     return queryBound(

@@ -3,6 +3,7 @@ import type { Actor } from '@app/common';
 import type { Property } from '../contract/index.js';
 import { addDays } from '../rules/google-days.js';
 import { GscContext } from '../testing/gsc-context.js';
+import { SearchedPages } from './searched-pages.service.js';
 
 const SITE = 'sc-domain:bakery.example';
 const TO = '2026-11-17';
@@ -70,6 +71,42 @@ describe('figures of Search Console', () => {
     expect(days.map(({ day, clicks }) => [day, clicks])).toEqual(
       [1, 0, 0, 0, 6, 0, 13].map((clicks, index) => [addDays(TO, index - 6), clicks]),
     );
+  });
+
+  it('list the pages of a website in 90 days, most impressions first', async () => {
+    const pages = test.get(SearchedPages);
+    const found = await pages.ofWebsite(ada.userId, 'https://bakery.example', 10);
+    expect(found).toEqual({
+      range: { from: addDays(TO, -89), to: TO },
+      pages: [
+        { page: BREAD, clicks: 61, impressions: 450 },
+        { page: CAKES, clicks: 9, impressions: 100 },
+      ],
+    });
+    expect(await pages.ofWebsite(ada.userId, 'https://shop.bakery.example', 10)).toMatchObject({
+      pages: [],
+    });
+    const ben = await test.aUser();
+    expect(await pages.ofWebsite(ben.userId, 'https://bakery.example', 10)).toBeNull();
+  });
+
+  it('list the pages of an imported export where nothing is connected', async () => {
+    const ben = await test.aUser();
+    await test.context.rows(
+      `insert into gsc_imports (id, user_id, domain, digest, from_day, to_day, filters, created_at)
+       values ('00000000-0000-4000-8000-000000000001', ?, 'bakery.example', '', '2026-10-01', '2026-10-28', '[]', now())`,
+      [ben.userId],
+    );
+    await test.context.rows(
+      `insert into gsc_imported_rows (import_id, kind, place, name, clicks, impressions, position)
+       values ('00000000-0000-4000-8000-000000000001', 'pages', 0, 'https://www.bakery.example/rye', 3, 30, 2)`,
+    );
+    const pages = test.get(SearchedPages);
+    expect(await pages.ofWebsite(ben.userId, 'https://www.bakery.example', 10)).toEqual({
+      range: { from: '2026-10-01', to: '2026-10-28' },
+      pages: [{ page: 'https://www.bakery.example/rye', clicks: 3, impressions: 30 }],
+    });
+    expect(await pages.ofWebsite(ben.userId, 'https://bakery.example', 10)).toBeNull();
   });
 
   it('list keywords with the change since the previous record, and how many days they have', async () => {

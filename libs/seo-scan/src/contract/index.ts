@@ -26,6 +26,7 @@ export * from './score-change-text.js';
 export * from './find.js';
 export * from './rendering.js';
 export * from './link-graph.js';
+export * from './orphans.js';
 export * from './report-branding.js';
 export * from './written-checks.js';
 export * from './extraction-rule.js';

@@ -125,6 +125,6 @@ export const linkPicture = z.object({
 });
 export type LinkPicture = z.infer<typeof linkPicture>;
 
-export const linkExports = ['pages.csv', 'links.csv'] as const;
+export const linkExports = ['pages.csv', 'links.csv', 'orphans.csv'] as const;
 export const linkExportParams = z.object({ id: z.uuid(), file: z.enum(linkExports) });
 export type LinkExportParams = z.infer<typeof linkExportParams>;

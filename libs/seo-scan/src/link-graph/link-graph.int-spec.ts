@@ -123,7 +123,7 @@ describe('the link graph of a scan', () => {
     expect(nodes[0]).toMatchObject({ name: `${origin}/`, folder: '/', clicks: 0 });
     expect(links.length % 2).toBe(0);
     const textOf = async (file: 'pages.csv' | 'links.csv'): Promise<string> => {
-      const { lines } = await graphs.export(ada, { id: scanId, file });
+      const lines = await graphs.export(ada, { id: scanId, file });
       let text = '';
       for await (const line of lines) text += line;
       return text;

@@ -5,10 +5,14 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import * as contract from '../contract/index.js';
 import { LinkGraphsService } from './link-graphs.service.js';
+import { OrphansService } from './orphans/orphans.service.js';
 
 @Controller('api/seo/scan/:id/links')
 export class LinkGraphsController {
-  constructor(private readonly graphs: LinkGraphsService) {}
+  constructor(
+    private readonly graphs: LinkGraphsService,
+    private readonly orphanPages: OrphansService,
+  ) {}
 
   @Get()
   @Endpoint({ summary: 'The link graph of a scan as a whole', output: contract.linkGraph })
@@ -24,6 +28,19 @@ export class LinkGraphsController {
     @ValidQuery(contract.linkedPagesQuery) query: Omit<contract.LinkedPagesInput, 'id'>,
   ) {
     return this.graphs.pages(actor, { ...query, id });
+  }
+
+  @Get('orphans')
+  @Endpoint({
+    summary: 'Pages without links, and where they are known from',
+    output: contract.orphanList,
+  })
+  orphans(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidQuery(contract.orphansQuery) query: Omit<contract.OrphansInput, 'id'>,
+  ) {
+    return this.orphanPages.list(actor, { ...query, id });
   }
 
   @Get('inlinks')
@@ -46,13 +63,18 @@ export class LinkGraphsController {
   }
 
   @Get('export/:file')
-  @Endpoint({ summary: 'Pages or links of the link graph as CSV' })
+  @Endpoint({ summary: 'Pages, links or orphans of the link graph as CSV' })
   async export(
     @CurrentActor() actor: Actor,
     @ValidParams(contract.linkExportParams) params: contract.LinkExportParams,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { fileName, lines } = await this.graphs.export(actor, params);
-    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(Readable.from(lines));
+    const { id, file } = params;
+    const lines =
+      file === 'orphans.csv'
+        ? await this.orphanPages.csv(actor, id)
+        : await this.graphs.export(actor, { id, file });
+    const name = `link-graph-${file}`;
+    await attachment(reply, 'text/csv; charset=utf-8', name).send(Readable.from(lines));
   }
 }

@@ -1,9 +1,10 @@
 import { authedProcedure, byIdProcedure, router } from '@app/common';
 import * as contract from '../contract/index.js';
 import type { LinkGraphsService } from './link-graphs.service.js';
+import type { OrphansService } from './orphans/orphans.service.js';
 
 /** `seoScan.links`. */
-export function createLinkGraphsRouter(graphs: LinkGraphsService) {
+export function createLinkGraphsRouter(graphs: LinkGraphsService, orphans: OrphansService) {
   return router({
     get: byIdProcedure
       .output(contract.linkGraph)
@@ -12,6 +13,10 @@ export function createLinkGraphsRouter(graphs: LinkGraphsService) {
       .input(contract.linkedPagesInput)
       .output(contract.linkedPages)
       .query(({ ctx, input }) => graphs.pages(ctx.actor, input)),
+    orphans: authedProcedure
+      .input(contract.orphansInput)
+      .output(contract.orphanList)
+      .query(({ ctx, input }) => orphans.list(ctx.actor, input)),
     inlinks: authedProcedure
       .input(contract.pageInlinksInput)
       .output(contract.pageInlinks)

@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { readOffset, writeOffset } from '../comparison/offset-cursor.js';
 import { LISTED_SOURCES_MAX } from '../contract/index.js';
 import type {
-  LinkExportParams,
   LinkGraph,
   LinkPicture,
   LinkedPages,
@@ -102,11 +101,10 @@ export class LinkGraphsService {
   /** Line by line: a million links are never in memory as a whole. */
   async export(
     actor: Actor,
-    { id, file }: LinkExportParams,
-  ): Promise<{ readonly fileName: string; readonly lines: AsyncIterable<string> }> {
+    { id, file }: { readonly id: string; readonly file: 'pages.csv' | 'links.csv' },
+  ): Promise<AsyncIterable<string>> {
     await this.requireOwn(actor, id);
-    const lines = file === 'pages.csv' ? this.pageLines(id) : this.linkLines(id);
-    return { fileName: `link-graph-${file}`, lines };
+    return file === 'pages.csv' ? this.pageLines(id) : this.linkLines(id);
   }
 
   private async *pageLines(id: string): AsyncIterable<string> {

@@ -17,6 +17,7 @@ import { CanonicalClusters } from './canonical-clusters.js';
 import { LinkFigures } from './link-figures.js';
 import { linkParams } from './link-params.js';
 import { LinkedPages } from './linked-pages.js';
+import { OrphanList } from './orphan-list.js';
 import { RedirectChains } from './redirect-chains.js';
 
 const LinkPictureView = lazyNamed(() => import('./link-picture-view.js'), 'LinkPictureView');
@@ -65,6 +66,7 @@ export function LinkGraphPage() {
             <>
               {exportOf('pages.csv', 'Pages as CSV')}
               {exportOf('links.csv', 'Links as CSV')}
+              {exportOf('orphans.csv', 'Orphans as CSV')}
             </>
           ) : undefined
         }
@@ -102,6 +104,7 @@ function Content({ scanId, graph }: { scanId: string; graph: LinkGraph }) {
         value={search.view}
         choices={[
           { value: 'pages', label: 'Pages' },
+          { value: 'orphans', label: 'Orphans' },
           { value: 'picture', label: 'Picture' },
           { value: 'chains', label: `Redirect chains ${summary.chainCount}` },
           { value: 'canonicals', label: `Canonical groups ${summary.clusterCount}` },
@@ -109,6 +112,7 @@ function Content({ scanId, graph }: { scanId: string; graph: LinkGraph }) {
         onChange={(view) => change({ view })}
       />
       {search.view === 'pages' && <LinkedPages scanId={scanId} summary={summary} />}
+      {search.view === 'orphans' && <OrphanList scanId={scanId} />}
       {search.view === 'picture' && (
         <Suspense fallback={<Skeleton className="h-[36rem]" />}>
           <LinkPictureView scanId={scanId} onOpen={(page) => change({ page }, 'push')} />

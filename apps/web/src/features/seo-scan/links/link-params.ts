@@ -1,11 +1,13 @@
-import { linkedPageFilters } from '@app/seo-scan/contract';
+import { linkedPageFilters, orphanFilters } from '@app/seo-scan/contract';
 import { oneOf, optionalText, text } from '../../../lib/search-params.js';
 
-const linkViews = ['pages', 'picture', 'chains', 'canonicals'] as const;
+const linkViews = ['pages', 'orphans', 'picture', 'chains', 'canonicals'] as const;
 
 export const linkParams = {
   view: oneOf(linkViews, 'pages'),
   show: oneOf(linkedPageFilters, 'all'),
+  /** Where the orphans are known from. */
+  source: oneOf(orphanFilters, 'all'),
   search: text,
   /** The page whose links are shown. */
   page: optionalText,

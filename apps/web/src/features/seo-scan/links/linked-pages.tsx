@@ -45,7 +45,6 @@ export function LinkedPages({ scanId, summary }: LinkedPagesProps) {
             value={search.show}
             choices={[
               { value: 'all', label: `All ${formatCount(summary.pages)}` },
-              { value: 'orphans', label: `Orphans ${formatCount(summary.orphans)}` },
               { value: 'unreachable', label: `Not reachable ${formatCount(summary.unreachable)}` },
             ]}
             onChange={(show) => change({ show })}

@@ -1,0 +1,143 @@
+import type { Actor } from '@app/common';
+import { SearchedPages } from '@app/gsc';
+import type { PagesInSearch } from '@app/gsc';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
+import type { OrphanFilter } from '../../contract/index.js';
+import { ScansRepository } from '../../scan-records/scans.repository.js';
+import { ScanContext } from '../../testing/scan-context.js';
+import { LoggedPages } from './logged-pages.js';
+import { OrphansRepository } from './orphans.repository.js';
+import { OrphansService } from './orphans.service.js';
+
+const ORIGIN = 'https://bakery.example';
+const DAYS = { from: '2026-08-20', to: '2026-11-17' };
+
+describe('orphans', () => {
+  let test: ScanContext;
+  let orphans: OrphansService;
+  let ada: Actor;
+  let scanId: string;
+  let searched: PagesInSearch | null = null;
+
+  beforeAll(async () => {
+    test = await ScanContext.create();
+    ada = await test.aUser();
+    const { module } = test.context;
+    const scans = module.get(ScansRepository, { strict: false });
+    const search: Pick<SearchedPages, 'ofWebsite'> = { ofWebsite: () => Promise.resolve(searched) };
+    const logged = new LoggedPages();
+    logged.register(() =>
+      Promise.resolve({
+        days: DAYS,
+        pages: [
+          { path: '/forgotten', requests: 40, lastDay: '2026-11-16' },
+          { path: '/lonely', requests: 7, lastDay: '2026-11-15' },
+          { path: '/gone', requests: 9, lastDay: '2026-11-01' },
+        ],
+      }),
+    );
+    const repository = new OrphansRepository(module.get(EntityManager));
+    orphans = new OrphansService(scans, repository, search as SearchedPages, logged);
+    scanId = await aScan();
+  });
+  afterAll(() => test.close());
+
+  /** The home page, a page with a link, two without, and an address that answers with 404. */
+  async function aScan(): Promise<string> {
+    const id = randomUUID();
+    const [website] = await test.context.rows<{ id: string }>(
+      `insert into websites (user_id, origin, host, identity, site_id, created_at, verification_token)
+       values (?, ?, 'bakery.example', 'bakery.example', 'site-orphans', now(), 'token') returning id`,
+      [ada.userId, ORIGIN],
+    );
+    await test.context.rows(
+      `insert into scans (id, user_id, website_id, url, origin, mode, status, max_pages, rule_version, is_complete, created_at, finished_at)
+       values (?, ?, ?, ?, ?, 'site', 'completed', 500, '1', true, now(), now())`,
+      [id, ada.userId, website?.id, `${ORIGIN}/`, ORIGIN],
+    );
+    const pages = [
+      ['/', 2, 0],
+      ['/bread', 1, 1],
+      ['/lonely', 0, null],
+      ['/quiet', 0, null],
+    ] as const;
+    for (const [number, [path, inlinks, clicks]] of pages.entries())
+      await test.context.rows(
+        `insert into scan_page_links (scan_id, number, url, rank, inlinks, followed_inlinks, outlinks, clicks, is_in_sitemap, sources, nofollow_sources)
+         values (?, ?, ?, 1, ?, 0, 0, ?, ?, '{}', '{}')`,
+        [id, number, ORIGIN + path, inlinks, clicks, path === '/quiet'],
+      );
+    for (const path of ['/', '/bread', '/lonely', '/quiet', '/gone'])
+      await test.context.rows(
+        `insert into listed_pages (scan_id, url, status, outcome, indexability, title, is_skipped, is_in_sitemap, is_blocked_by_robots)
+         values (?, ?, 200, 'ok', 'indexable', ?, false, false, false)`,
+        [id, ORIGIN + path, `Page ${path}`],
+      );
+    return id;
+  }
+
+  const listed = async (source: OrphanFilter, search = '') =>
+    orphans.list(ada, { id: scanId, source, search, limit: 50 });
+
+  it('are pages without links, and pages that only searches or bots know, with their figures', async () => {
+    searched = {
+      range: DAYS,
+      pages: [
+        { page: `${ORIGIN}/`, clicks: 90, impressions: 900 },
+        { page: `${ORIGIN}/bread`, clicks: 20, impressions: 90 },
+        { page: `${ORIGIN}/lonely`, clicks: 3, impressions: 30 },
+        { page: `${ORIGIN}/landing`, clicks: 12, impressions: 300 },
+      ],
+    };
+    const found = await listed('all');
+    const { orphans: rows, ...rest } = found;
+    expect(rows.map(({ url }) => url.slice(ORIGIN.length))).toEqual([
+      ...['/landing', '/lonely', '/forgotten', '/quiet'],
+    ]);
+    expect(rows[0]).toEqual({
+      ...{ url: `${ORIGIN}/landing`, title: null, isRead: false, isInSitemap: false },
+      ...{ clicks: 12, impressions: 300, requests: null, lastRequestOn: null },
+    });
+    expect(rows[1]).toMatchObject({
+      ...{ title: 'Page /lonely', isRead: true, clicks: 3, requests: 7 },
+      lastRequestOn: '2026-11-15',
+    });
+    expect(rest).toMatchObject({
+      counts: { all: 4, sitemap: 1, searchConsole: 2, accessLogs: 2 },
+      ...{ total: 4, nextCursor: null, isScanComplete: true },
+      ...{ searchConsole: DAYS, accessLogs: DAYS },
+    });
+  });
+
+  it('are filtered by source and address, and counted', async () => {
+    const paths = async (source: OrphanFilter, search = ''): Promise<string[]> =>
+      (await listed(source, search)).orphans.map(({ url }) => url.slice(ORIGIN.length));
+    expect(await paths('sitemap')).toEqual(['/quiet']);
+    expect(await paths('search_console')).toEqual(['/landing', '/lonely']);
+    expect(await paths('access_logs')).toEqual(['/lonely', '/forgotten']);
+    expect(await paths('all', 'LAND')).toEqual(['/landing']);
+    expect(await listed('all', 'nothing')).toMatchObject({ orphans: [], total: 0 });
+    const part = await orphans.list(ada, { id: scanId, source: 'all', search: '', limit: 3 });
+    const { nextCursor: cursor } = part;
+    const next = await orphans.list(ada, {
+      ...{ id: scanId, source: 'all', search: '', limit: 3 },
+      ...(cursor !== null && { cursor }),
+    });
+    expect(next.orphans.map(({ url }) => url)).toEqual([`${ORIGIN}/quiet`]);
+  });
+
+  it('are exported, and say which source there is not', async () => {
+    let text = '';
+    for await (const line of await orphans.csv(ada, scanId)) text += line;
+    expect(text).toContain(`${ORIGIN}/landing,no,,no,12,300,,`);
+    searched = null;
+    expect(await listed('all')).toMatchObject({ searchConsole: null, counts: { all: 3 } });
+  });
+
+  it('belong to the owner of the scan', async () => {
+    const ben = await test.aUser();
+    await expect(orphans.csv(ben, scanId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
