@@ -11,8 +11,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import { ApiModule } from './api.module.js';
+import { COMPRESSION } from './compression.js';
 import { refuseBeforeRouting } from './fastify-errors.js';
 import { preventCaching } from './cache-headers.js';
 import { acceptDeclaredBytes, acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
@@ -21,9 +21,6 @@ import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
 import { WidgetEndpoints } from './widget/widget-endpoints.js';
 
-const COMPRESS_FROM_BYTES = 1_400; // one packet: smaller responses gain nothing
-// Quality 4 costs about as much time as gzip and compresses better; the default 11 is for static files.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const BODY_LIMIT_BYTES = 1_048_576;
 
 /** Creates the HTTP process, with an up-to-date schema, not yet listening. */
@@ -48,11 +45,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks();
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: COMPRESS_FROM_BYTES,
-    brotliOptions: BROTLI,
-  });
+  await app.register(compress, COMPRESSION);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

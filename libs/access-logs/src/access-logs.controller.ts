@@ -5,11 +5,11 @@ import {
   ValidParams,
   ValidQuery,
   attachment,
+  streamOfLines,
 } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import * as contract from './contract/index.js';
 import { LogImports } from './importing/log-imports.service.js';
 import { BotVisits } from './reading/visits.service.js';
@@ -60,7 +60,7 @@ export class AccessLogsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, lines } = await this.visits.csv(actor, { ...query, websiteId });
-    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(Readable.from(lines));
+    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(streamOfLines(lines));
   }
 
   @Get('websites/:websiteId/bot-visits/gaps')

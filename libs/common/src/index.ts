@@ -21,6 +21,7 @@ export * from './errors/to-failure.js';
 export * from './foundation.module.js';
 export * from './housekeeping/housekeeping.module.js';
 export { attachment } from './http/attachment.js';
+export { streamOfLines } from './http/stream-of-lines.js';
 export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';

@@ -1,8 +1,15 @@
-import { CurrentActor, Endpoint, IdParam, ValidParams, ValidQuery, attachment } from '@app/common';
+import {
+  CurrentActor,
+  Endpoint,
+  IdParam,
+  ValidParams,
+  ValidQuery,
+  attachment,
+  streamOfLines,
+} from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { CampaignPdfService } from './campaigns/campaign-pdf.service.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
 import * as contract from './contract/index.js';
@@ -102,7 +109,7 @@ export class CampaignDetailsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { fileName, lines } = await this.campaigns.visitsCsv(actor, id);
-    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(Readable.from(lines));
+    await attachment(reply, 'text/csv; charset=utf-8', fileName).send(streamOfLines(lines));
   }
 
   @Get('visits/:visitId/screenshot')

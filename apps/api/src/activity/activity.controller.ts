@@ -1,10 +1,9 @@
-import { Endpoint, StaffActor, ValidQuery } from '@app/common';
+import { Endpoint, StaffActor, ValidQuery, streamOfLines } from '@app/common';
 import type { Actor } from '@app/common';
 import { activityFilters, activityList, listActivityInput } from '@app/common/contract';
 import type { ActivityFilters, ListActivityInput } from '@app/common/contract';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { ActivityService } from './activity.service.js';
 
 /** The path keeps the name from the contract; the log is called activity log. */
@@ -28,6 +27,6 @@ export class ActivityController {
     await reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="activity-log.csv"')
-      .send(Readable.from(this.activity.csv(filters)));
+      .send(streamOfLines(this.activity.csv(filters)));
   }
 }

@@ -1,8 +1,14 @@
-import { CurrentActor, Endpoint, IdParam, ValidQuery, attachment } from '@app/common';
+import {
+  CurrentActor,
+  Endpoint,
+  IdParam,
+  ValidQuery,
+  attachment,
+  streamOfLines,
+} from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import * as contract from '../contract/index.js';
 import { scanFileName } from '../scan-records/scan-file-name.js';
@@ -56,7 +62,7 @@ export class ExtractionResultsController {
     const { scan, rules, pages } = await this.exports.open(actor, id);
     const name = scanFileName(scan, 'extraction', 'csv');
     const response = attachment(reply, 'text/csv; charset=utf-8', name);
-    await response.send(Readable.from(extractionCsv(rules, pages)));
+    await response.send(streamOfLines(extractionCsv(rules, pages)));
   }
 
   @Get('compare/extraction')

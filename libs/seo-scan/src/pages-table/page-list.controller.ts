@@ -1,8 +1,14 @@
-import { CurrentActor, Endpoint, IdParam, ValidQuery, attachment } from '@app/common';
+import {
+  CurrentActor,
+  Endpoint,
+  IdParam,
+  ValidQuery,
+  attachment,
+  streamOfLines,
+} from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { listedPages, pageColumnList, pageListQuery, pageViewSchema } from '../contract/index.js';
 import type { PageListQuery, PageView } from '../contract/index.js';
 import { scanFileName } from '../scan-records/scan-file-name.js';
@@ -41,6 +47,6 @@ export class PageListController {
   ): Promise<void> {
     const { scan, lines } = await this.pages.csv(actor, id, view);
     const name = scanFileName(scan, 'pages', 'csv');
-    await attachment(reply, 'text/csv; charset=utf-8', name).send(Readable.from(lines));
+    await attachment(reply, 'text/csv; charset=utf-8', name).send(streamOfLines(lines));
   }
 }

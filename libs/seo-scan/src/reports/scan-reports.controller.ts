@@ -1,8 +1,14 @@
-import { CurrentActor, Endpoint, IdParam, ValidQuery, attachment } from '@app/common';
+import {
+  CurrentActor,
+  Endpoint,
+  IdParam,
+  ValidQuery,
+  attachment,
+  streamOfLines,
+} from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { csvReportQuery } from '../contract/index.js';
 import type { CsvReportQuery } from '../contract/index.js';
 import { PdfReportService } from './pdf-report.service.js';
@@ -75,7 +81,7 @@ async function send(
 ): Promise<void> {
   const { type, write } = FORMATS[format];
   const name = fileName(report.scan, format);
-  await attachment(reply, type, name).send(Readable.from(write(report)));
+  await attachment(reply, type, name).send(streamOfLines(write(report)));
 }
 
 function fileName(
