@@ -1,9 +1,15 @@
 import { AnalyzerPool } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
 import { runScan, unreadableSite } from '@app/seo-scan';
-import type { FoundIssue, ScannedPage, ScanOutcome, ScanProgressEvent } from '@app/seo-scan';
-import { makeReport } from './audit-report.js';
-import type { AuditReport } from './audit-report.js';
+import type {
+  FoundIssue,
+  PageRenderings,
+  ScannedPage,
+  ScanOutcome,
+  ScanProgressEvent,
+} from '@app/seo-scan';
+import { makeReport } from './reports/audit-report.js';
+import type { AuditReport } from './reports/audit-report.js';
 
 export const USER_AGENT = `${CRAWLER_TOKEN}/1.0 (audit from the command line)`;
 
@@ -18,6 +24,15 @@ const OWN_NETWORK_PACE = {
 /** `message` is a sentence for the user at the terminal. */
 export class UnreachableWebsite extends Error {}
 
+export interface AuditTarget {
+  readonly url: string;
+  readonly maxPages: number;
+  /** Without it, links are followed. */
+  readonly onlyPages?: 'sitemaps' | readonly string[];
+  /** Without it, pages are audited as the server sends them. */
+  readonly renderings?: PageRenderings;
+}
+
 export interface AuditControl {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ScanProgressEvent) => void;
@@ -26,7 +41,7 @@ export interface AuditControl {
 /** Scans the website; throws `UnreachableWebsite` when none of it could be read. */
 export async function auditWebsite(
   client: OutboundClient,
-  target: { readonly url: string; readonly maxPages: number },
+  target: AuditTarget,
   control: AuditControl,
 ): Promise<AuditReport> {
   const scanned: ScannedPage[] = [];
@@ -37,8 +52,8 @@ export async function auditWebsite(
     outcome = await runScan(
       client,
       {
-        // Keeps issue ids stable between audits of the same website.
-        scanId: target.url,
+        // The same in every audit: an issue keeps its id, and a baseline finds it.
+        scanId: 'audit',
         startUrl: target.url,
         mode: 'site',
         maxPages: target.maxPages,
@@ -47,6 +62,8 @@ export async function auditWebsite(
         obeyRobots: true,
         signal: control.signal,
         analyzer: analyzers.for(target.url),
+        ...(target.onlyPages !== undefined && { onlyPages: target.onlyPages }),
+        ...(target.renderings && { renderings: target.renderings }),
         ...((await isOwnNetwork(target.url)) ? OWN_NETWORK_PACE : PUBLIC_PACE),
       },
       {

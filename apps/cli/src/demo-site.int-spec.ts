@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { OutboundClient } from '@app/outbound';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { faults, goodPages } from '../../demo-site/faults.js';
-import type { AuditReport } from './audit-report.js';
+import type { AuditReport } from './reports/audit-report.js';
 import { auditWebsite } from './audit-website.js';
 
 /** Starts the bakery as `npm start` does: natively, without a build. */

@@ -1,10 +1,13 @@
 import type { ScanProgressEvent } from '@app/seo-scan';
+import { withoutControls } from './terminal-text.js';
 
 const BAR_CHARS = 24;
 const QUIET_LINE_EVERY_MS = 5_000;
 const URL_MAX_CHARS = 60;
 
 export interface ProgressLine {
+  /** Says what is audited, so that a log starts at once. */
+  start(url: string, maxPages: number): void;
   update(progress: ScanProgressEvent): void;
   /** Clears the bar, so that the report starts on an empty line. */
   end(): void;
@@ -17,6 +20,7 @@ export function createProgressLine(
 ): ProgressLine {
   if (out.isTTY !== true) return quietLines(out, now);
   return {
+    start: () => undefined,
     update: (progress) => out.write(`\r${barOf(progress)}\u001b[K`),
     end: () => out.write('\r\u001b[K'),
   };
@@ -25,6 +29,8 @@ export function createProgressLine(
 function quietLines(out: { write(text: string): unknown }, now: () => number): ProgressLine {
   let printedAt = now();
   return {
+    start: (url, maxPages) =>
+      void out.write(`Auditing ${withoutControls(url)}, at most ${maxPages} pages\n`),
     update: ({ scanned, discovered }) => {
       if (now() - printedAt < QUIET_LINE_EVERY_MS) return;
       printedAt = now();

@@ -1,16 +1,22 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import type { TypedAddress } from '@app/common/contract';
 import { OutboundClient, findScheme } from '@app/outbound';
 import { auditWebsite, UnreachableWebsite, USER_AGENT } from './audit-website.js';
-import type { AuditReport } from './audit-report.js';
+import type { AuditTarget } from './audit-website.js';
 import { readCommandLine, USAGE } from './command-line.js';
-import type { AuditCommand, ReportFormat } from './command-line.js';
+import type { AuditCommand } from './command-line.js';
 import { explainUsage } from './explain-usage.js';
-import { renderHtml } from './html-report.js';
-import { renderJson } from './json-report.js';
+import { readBaseline } from './gate/baseline.js';
+import type { Baseline } from './gate/baseline.js';
+import { passGate } from './gate/gate.js';
+import { readListedPages } from './listed-pages.js';
+import { openRenderings } from './open-renderings.js';
+import type { ChromiumOnDisk, OpenRenderings } from './open-renderings.js';
 import { createProgressLine } from './progress-line.js';
-import { renderTable } from './table-report.js';
+import { renderMarkdownSummary } from './reports/markdown-summary.js';
+import { renderReport } from './reports/render-report.js';
 
-const EXIT_CRITICAL_FOUND = 1;
+const EXIT_FAILED = 1;
 const EXIT_NO_REPORT = 2;
 const EXIT_INTERRUPTED = 130;
 
@@ -30,67 +36,110 @@ export interface Terminal {
   readonly signal: AbortSignal;
 }
 
-/** Runs the command and returns the exit code: 0, 1 critical issue found, 2 no report, 130 interrupted. */
-export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+export interface AuditTerminal extends Terminal {
+  /** GitHub shows what is appended to it beside a job; `null` elsewhere. */
+  readonly summaryFile: string | null;
+  readonly chromium: ChromiumOnDisk;
+}
+
+/** There is no report; the message is a sentence for the user. */
+class Refusal extends Error {}
+
+/** Runs the command and returns the exit code: 0 passed, 1 failed by a condition, 2 no report, 130 interrupted. */
+export async function runCli(args: readonly string[], terminal: AuditTerminal): Promise<number> {
   const command = readCommandLine(args);
   if (command.kind !== 'audit') return explainUsage(command, USAGE, terminal);
   return await audit(command, terminal);
 }
 
-async function audit(command: AuditCommand, terminal: Terminal): Promise<number> {
+async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<number> {
   const client = new OutboundClient(OPEN_POLICY, { userAgent: USER_AGENT });
   const progress = createProgressLine(terminal.err, terminal.elapsedMs);
+  const startedAt = terminal.now();
+  const startedMs = terminal.elapsedMs();
+  let renderings: OpenRenderings | null = null;
   try {
-    const url = await urlOf(client, command.address);
+    const { url, ...scope } = await targetOf(client, command);
+    const baseline = await baselineOf(command.baselineFile, url);
+    renderings = command.isRendered ? renderingsOf(terminal.chromium, url) : null;
+    progress.start(url, command.maxPages);
     const report = await auditWebsite(
       client,
-      { url, maxPages: command.maxPages },
+      {
+        ...{ url, maxPages: command.maxPages, ...scope },
+        ...(renderings && { renderings: renderings.pages }),
+      },
       {
         signal: terminal.signal,
         onProgress: (event) => progress.update(event),
       },
     );
     progress.end();
-    await publish(render(report, command.format, terminal.now()), command.outFile, terminal);
-    return report.summary.critical > 0 ? EXIT_CRITICAL_FOUND : 0;
+    const gate = passGate(report, command.conditions, baseline);
+    const run = { startedAt, durationMs: Math.round(terminal.elapsedMs() - startedMs) };
+    for (const { format, file } of command.reports)
+      await publish(renderReport(format, report, gate, run), file, terminal);
+    if (terminal.summaryFile !== null)
+      await appendFile(terminal.summaryFile, renderMarkdownSummary(report, gate));
+    return gate.passed ? 0 : EXIT_FAILED;
   } catch (error: unknown) {
     progress.end();
     if (terminal.signal.aborted) return EXIT_INTERRUPTED;
     terminal.err.write(`${errorText(error)}\n`);
     return EXIT_NO_REPORT;
   } finally {
+    await renderings?.close();
     await client.close();
   }
 }
 
+/** What is read: the website, and which of its pages. */
+async function targetOf(
+  client: OutboundClient,
+  { address, scope }: AuditCommand,
+): Promise<Pick<AuditTarget, 'url' | 'onlyPages'>> {
+  const url = address === null ? null : await urlOf(client, address);
+  if (scope.kind === 'list') {
+    const listed = readListedPages(await readFile(scope.file, 'utf8'), url);
+    if (typeof listed === 'string') throw new Refusal(listed);
+    return { url: listed.startUrl, onlyPages: listed.urls };
+  }
+  // Without a list there is an address: see readCommandLine.
+  if (url === null) throw new Refusal('Specify the website to audit.');
+  return { url, ...(scope.kind === 'sitemaps' && { onlyPages: 'sitemaps' }) };
+}
+
+function renderingsOf(chromium: ChromiumOnDisk, url: string): OpenRenderings {
+  const renderings = openRenderings(chromium, url, { policy: OPEN_POLICY, identity: USER_AGENT });
+  if (typeof renderings === 'string') throw new Refusal(renderings);
+  return renderings;
+}
+
+/** Read before the audit, so that a wrong file costs nothing. */
+async function baselineOf(file: string | null, url: string): Promise<Baseline | null> {
+  if (file === null) return null;
+  const baseline = readBaseline(await readFile(file, 'utf8'), url);
+  if (typeof baseline === 'string') throw new Refusal(baseline);
+  return baseline;
+}
+
 /** The complete address; https where the website responds by neither scheme, so that the reason is that of https. */
-async function urlOf(client: OutboundClient, address: AuditCommand['address']): Promise<string> {
+async function urlOf(client: OutboundClient, address: TypedAddress): Promise<string> {
   if (address.kind === 'complete') return address.url.href;
   const { scheme } = await findScheme(client, address);
   return address[scheme ?? 'https'].href;
 }
 
-function render(report: AuditReport, format: ReportFormat, madeAt: Date): string {
-  switch (format) {
-    case 'table':
-      return renderTable(report);
-    case 'json':
-      return renderJson(report);
-    case 'html':
-      return renderHtml(report, madeAt);
-  }
-}
-
-async function publish(text: string, outFile: string | null, terminal: Terminal): Promise<void> {
-  if (outFile === null) {
+async function publish(text: string, file: string | null, terminal: Terminal): Promise<void> {
+  if (file === null) {
     terminal.out.write(text);
     return;
   }
-  await writeFile(outFile, text);
-  terminal.err.write(`Report written to ${outFile}\n`);
+  await writeFile(file, text);
+  terminal.err.write(`Report written to ${file}\n`);
 }
 
 function errorText(error: unknown): string {
-  if (error instanceof UnreachableWebsite) return error.message;
+  if (error instanceof UnreachableWebsite || error instanceof Refusal) return error.message;
   return `No report created: ${error instanceof Error ? error.message : String(error)}`;
 }

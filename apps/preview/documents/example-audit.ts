@@ -1,4 +1,6 @@
-import type { AuditReport } from '../../cli/src/audit-report.js';
+import { DEFAULT_CONDITIONS } from '../../cli/src/gate/fail-conditions.js';
+import type { AuditReport } from '../../cli/src/reports/audit-report.js';
+import { passGate } from '../../cli/src/gate/gate.js';
 import { aReport } from '../../cli/src/testing/a-report.js';
 import { descriptionIssues, titleIssues } from './example-reports.js';
 
@@ -12,3 +14,5 @@ export const exampleAudit: AuditReport = {
   summary: { ...summary, total: issues.length, critical: 14, high: 3, pages_scanned: 17 },
   pages: issues.flatMap(({ page_url: url }) => pages.map((page) => ({ ...page, url }))),
 };
+
+export const exampleGate = passGate(exampleAudit, DEFAULT_CONDITIONS, null);

@@ -1,9 +1,9 @@
-import { renderHtml } from '../../cli/src/html-report.js';
+import { renderHtml } from '../../cli/src/reports/html-report.js';
 import { printFonts } from '../../../libs/seo-scan/src/reports/print/print-fonts.js';
 import { reportPrint } from '../../../libs/seo-scan/src/reports/print/report-print.js';
 import { analyticsPrint } from '../../../libs/traffic/src/analytics/analytics-print.js';
 import { campaignPrint } from '../../../libs/traffic/src/campaigns/campaign-print.js';
-import { exampleAudit } from './example-audit.js';
+import { exampleAudit, exampleGate } from './example-audit.js';
 import { exampleReports } from './example-reports.js';
 import type { ExampleReport } from './example-reports.js';
 import { examplePageMap } from './example-campaign-parts.js';
@@ -20,7 +20,9 @@ export const reports: readonly PreviewedDocument[] = [
   printed('analytics', () => analyticsPrint(exampleAnalytics)),
   {
     ...{ name: 'command-line-audit', title: 'command line audit' },
-    views: { page: () => htmlFile(renderHtml(exampleAudit, new Date('2026-11-20T12:00:00Z'))) },
+    views: {
+      page: () => htmlFile(renderHtml(exampleAudit, exampleGate, new Date('2026-11-20T12:00:00Z'))),
+    },
   },
 ];
 

@@ -39,4 +39,6 @@ export * from './scans/seo-scan.service.js';
 export { SEGMENT_PAGES } from './segments/segment-pages.view.js';
 export * from './segments/segments-of-pages.service.js';
 export { SegmentsModule } from './segments/segments.module.js';
+export { ChromiumRenderings } from './scans/chromium-renderings.js';
+export type { PageRenderings } from './engine/rendered-requests.js';
 export * from './site-keywords/website-content.service.js';

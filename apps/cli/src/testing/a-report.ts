@@ -1,5 +1,6 @@
 import type { Issue } from '@app/seo-scan/contract';
-import type { AuditReport } from '../audit-report.js';
+import type { Gate } from '../gate/gate.js';
+import type { AuditReport } from '../reports/audit-report.js';
 
 /** A missing title. */
 export function anIssue(change: Partial<Issue> = {}): Issue {
@@ -86,6 +87,17 @@ export function aReport(change: Partial<AuditReport> = {}): AuditReport {
       },
     ],
     issues: [anIssue()],
+    ...change,
+  };
+}
+
+/** Without a baseline; every condition passed. */
+export function aGate(change: Partial<Gate> = {}): Gate {
+  return {
+    passed: true,
+    conditions: [],
+    newIssueIds: null,
+    failingIssueIds: new Set(),
     ...change,
   };
 }

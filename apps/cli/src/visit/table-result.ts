@@ -2,7 +2,7 @@ import { formatMs } from '@app/common/contract';
 import type { VisitsSummary } from '@app/traffic';
 import { vitalNames, vitalText, vitalTexts } from '@app/traffic/contract';
 import type { Quantile, VitalName } from '@app/traffic/contract';
-import { plural } from '../report-text.js';
+import { plural } from '../reports/report-text.js';
 import { withoutControls } from '../terminal-text.js';
 import { measuredText } from './budget-words.js';
 import type { VisitResult } from './visit-result.js';

@@ -1,5 +1,5 @@
 import type { EndedVisit } from '@app/traffic';
-import { plural } from '../report-text.js';
+import { plural } from '../reports/report-text.js';
 
 const QUIET_LINE_EVERY_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import { evaluateBudgets, measuredOf, overallStatus } from '@app/traffic';
 import type { VisitsSummary } from '@app/traffic';
 import type { Budget, BudgetResult, DeviceType } from '@app/traffic/contract';
-import { plural } from '../report-text.js';
+import { plural } from '../reports/report-text.js';
 
 /** What the command reports, in every format. */
 export interface VisitResult {

@@ -14,6 +14,11 @@ export interface StoredPages {
 export interface CrawlOptions extends PoliteHttpClientOptions {
   /** That page only, or the whole website reachable from it. */
   readonly mode: 'page' | 'site';
+  /**
+   * No link is followed: besides the start only the pages of the sitemaps, or these normalised addresses of the website,
+   * are read. Default: what can be reached.
+   */
+  readonly onlyPages?: 'sitemaps' | readonly string[];
   /** Maximum number of pages; addresses that only redirect to another page of the website do not count. */
   readonly maxPages: number;
   /** Clicks from the start; default: no limit. */

@@ -104,14 +104,22 @@ class CrawlRun {
 
   async readPages(): Promise<void> {
     this.frontier.markSeen(this.start.startUrl);
+    const { mode, onlyPages } = this.options;
     await this.readLevel([{ url: this.start.startUrl, depth: 0 }]);
-    if (this.options.mode === 'site')
+    if (Array.isArray(onlyPages)) await this.readListed(onlyPages);
+    else if (mode === 'site')
       for (const { url } of this.start.sitemap.urls) this.frontier.addUnlinked(url);
     for (;;) {
       await this.readFrontier();
       if (this.deferred.length === 0) return;
       await this.readDeferred();
     }
+  }
+
+  /** Whatever they look like: files and addresses that look like traps were listed on purpose. */
+  private async readListed(urls: readonly string[]): Promise<void> {
+    const unread = urls.filter((url) => this.frontier.markSeen(url));
+    await this.readLevel(unread.map((url) => ({ url, depth: null })));
   }
 
   private async readFrontier(): Promise<void> {
@@ -245,7 +253,11 @@ class CrawlRun {
     this.pages.set(facts.url, facts);
     this.probePlan.add(facts, links);
     this.requiredPlaces.add(links.places);
-    if (this.options.mode === 'site') ofLevel.add(facts, links);
+    if (this.followsLinks) ofLevel.add(facts, links);
+  }
+
+  private get followsLinks(): boolean {
+    return this.options.mode === 'site' && this.options.onlyPages === undefined;
   }
 
   private report(currentUrl: string | null): void {
@@ -296,7 +308,7 @@ class CrawlRun {
       mode: this.options.mode,
       pages,
       pageByUrl: indexPages(pages),
-      isComplete: this.options.mode === 'site' && !this.isBudgetSpent && !this.frontier.isLimited,
+      isComplete: this.followsLinks && !this.isBudgetSpent && !this.frontier.isLimited,
       robots: this.start.robots.facts,
       sitemap: this.start.sitemap,
       probes,

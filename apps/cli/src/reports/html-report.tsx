@@ -2,6 +2,7 @@ import { formatPoints, formatPointsGained, formatPointsLost } from '@app/seo-aud
 import type { Issue } from '@app/seo-scan/contract';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Gate } from '../gate/gate.js';
 import type { AuditReport } from './audit-report.js';
 import { REPORT_STYLE } from './html-report-style.js';
 import { groupByCheck } from './issue-groups.js';
@@ -9,13 +10,14 @@ import type { IssueGroup } from './issue-groups.js';
 import { countsAsText, coverageText, explanationText, plural, scoreText } from './report-text.js';
 
 type ReportProps = { report: AuditReport };
+type GateProps = { gate: Gate };
 
 /** A self-contained file: no scripts, fonts or images from elsewhere. `madeAt` is UTC. */
-export function renderHtml(report: AuditReport, madeAt: Date): string {
-  return `<!doctype html>\n${renderToStaticMarkup(<ReportPage {...{ report, madeAt }} />)}\n`;
+export function renderHtml(report: AuditReport, gate: Gate, madeAt: Date): string {
+  return `<!doctype html>\n${renderToStaticMarkup(<ReportPage {...{ report, gate, madeAt }} />)}\n`;
 }
 
-function ReportPage({ report, madeAt }: ReportProps & { madeAt: Date }) {
+function ReportPage({ report, gate, madeAt }: ReportProps & GateProps & { madeAt: Date }) {
   return (
     <html lang="en">
       <head>
@@ -40,13 +42,14 @@ function ReportPage({ report, madeAt }: ReportProps & { madeAt: Date }) {
         </header>
         <main>
           <Overview report={report} />
+          <MissedConditions gate={gate} />
           <Categories report={report} />
           <Losses report={report} />
           <section>
             <h2>Issues</h2>
             {report.issues.length === 0 && <p>No issues found.</p>}
             {groupByCheck(report.issues).map((group) => (
-              <Group key={group.checkId} {...group} />
+              <Group key={group.checkId} gate={gate} {...group} />
             ))}
           </section>
           <NotMeasured report={report} />
@@ -71,6 +74,23 @@ function Overview({ report }: ReportProps) {
         <p>{coverageText(report)}</p>
         <p>{countsAsText(report)}</p>
       </div>
+    </section>
+  );
+}
+
+function MissedConditions({ gate }: GateProps) {
+  const missed = gate.conditions.filter(({ passed }) => !passed);
+  if (missed.length === 0) return null;
+  return (
+    <section>
+      <h2>Failed</h2>
+      <ul>
+        {missed.map(({ name, message }) => (
+          <li key={name}>
+            <code>{name}</code>: {message}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -126,7 +146,7 @@ function Losses({ report }: ReportProps) {
   );
 }
 
-function Group({ checkId, severity, issues }: IssueGroup) {
+function Group({ checkId, severity, issues, gate }: IssueGroup & GateProps) {
   const [first] = issues;
   return (
     <details id={anchorOf(checkId)} open={severity === 'critical' || severity === 'high'}>
@@ -140,7 +160,7 @@ function Group({ checkId, severity, issues }: IssueGroup) {
       </p>
       <ul className="places">
         {issues.map((issue) => (
-          <Place key={issue.id} issue={issue} />
+          <Place key={issue.id} issue={issue} isNew={gate.newIssueIds?.has(issue.id) === true} />
         ))}
       </ul>
       <p className="muted">
@@ -150,11 +170,12 @@ function Group({ checkId, severity, issues }: IssueGroup) {
   );
 }
 
-function Place({ issue }: { issue: Issue }) {
+function Place({ issue, isNew }: { issue: Issue; isNew: boolean }) {
   const { current_value: value, evidence, selector } = issue;
   return (
     <li>
       <Address url={issue.page_url} />
+      {isNew && <span className="muted"> new</span>}
       {value !== null && <p className="value">Found: {value}</p>}
       {evidence !== null && evidence !== value && <pre>{evidence}</pre>}
       {selector !== undefined && (

@@ -3,14 +3,15 @@ import type { AuditReport } from './audit-report.js';
 import { groupByCheck } from './issue-groups.js';
 import type { IssueGroup } from './issue-groups.js';
 import { countsAsText, coverageText, explanationText, plural, scoreText } from './report-text.js';
-import { withoutControls } from './terminal-text.js';
+import type { Gate } from '../gate/gate.js';
+import { withoutControls } from '../terminal-text.js';
 
 const PLACES_PER_CHECK = 5;
 const LOSSES_SHOWN = 10;
 const VALUE_MAX_CHARS = 70;
 
 /** For reading in a terminal: plain text without colours, and no control characters from the website. */
-export function renderTable(report: AuditReport): string {
+export function renderTable(report: AuditReport, gate: Gate): string {
   const why = explanationText(report);
   const lines = [
     report.url,
@@ -19,8 +20,9 @@ export function renderTable(report: AuditReport): string {
     coverageText(report),
     countsAsText(report),
     ...lossLines(report),
-    ...groupByCheck(report.issues).flatMap(groupLines),
+    ...groupByCheck(report.issues).flatMap((group) => groupLines(group, gate)),
     ...notMeasuredLines(report),
+    ...conditionLines(gate),
   ];
   return `${lines.map(withoutControls).join('\n')}\n`;
 }
@@ -43,14 +45,20 @@ function lossLines({ breakdown }: AuditReport): string[] {
   return ['', 'Points lost by check', ...lines];
 }
 
-function groupLines({ checkId, severity, issues }: IssueGroup): string[] {
+function groupLines({ checkId, severity, issues }: IssueGroup, gate: Gate): string[] {
   const [first] = issues;
-  const shown = issues.slice(0, PLACES_PER_CHECK);
+  const isNew = ({ id }: { readonly id: string }): boolean => gate.newIssueIds?.has(id) === true;
+  // What a change has added is what its author looks for.
+  const shown = [...issues]
+    .sort((a, b) => Number(isNew(b)) - Number(isNew(a)))
+    .slice(0, PLACES_PER_CHECK);
   const hidden = issues.length - shown.length;
   return [
     '',
     `${severity.toUpperCase()}  ${first.title}  [${checkId}]`,
-    ...shown.map((issue) => `    ${issue.page_url}${valueText(issue.current_value)}`),
+    ...shown.map(
+      (issue) => `  ${isNew(issue) ? '+' : ' '} ${issue.page_url}${valueText(issue.current_value)}`,
+    ),
     ...(hidden > 0 ? [`    and ${hidden} more`] : []),
     `  How to fix: ${first.fix}`,
   ];
@@ -63,6 +71,15 @@ function notMeasuredLines({ breakdown }: AuditReport): string[] {
     'Not measured (neither passed nor failed)',
     ...breakdown.not_measured.map((check) => `  ${check.title}: ${check.reason}`),
   ];
+}
+
+/** Last, where a terminal ends; nothing where no condition was typed and the default one passed. */
+function conditionLines({ conditions, newIssueIds }: Gate): string[] {
+  const added = newIssueIds === null ? [] : [`${plural(newIssueIds.size, 'new issue')} (+)`];
+  const lines = conditions
+    .filter(({ passed }) => !passed)
+    .map(({ name, message }) => `Failed (${name}): ${message}`);
+  return [...added, ...lines].length === 0 ? [] : ['', ...added, ...lines];
 }
 
 function valueText(value: string | null): string {

@@ -1,7 +1,8 @@
+import type { Gate } from '../gate/gate.js';
 import type { AuditReport } from './audit-report.js';
 
-/** For other programs: stable property names and one trailing line feed. */
-export function renderJson(report: AuditReport): string {
+/** For other programs, and as a baseline: stable property names and one trailing line feed. */
+export function renderJson(report: AuditReport, gate: Gate): string {
   return `${JSON.stringify(
     {
       url: report.url,
@@ -13,8 +14,11 @@ export function renderJson(report: AuditReport): string {
         losses: report.breakdown.losses,
         not_measured: report.breakdown.not_measured,
       },
+      gate: { passed: gate.passed, conditions: gate.conditions },
       pages: report.pages,
       issues: report.issues.map((issue) => ({
+        id: issue.id,
+        ...(gate.newIssueIds !== null && { is_new: gate.newIssueIds.has(issue.id) }),
         check_id: issue.check_id,
         severity: issue.severity,
         category: issue.category,

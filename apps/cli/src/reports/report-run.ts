@@ -1,0 +1,5 @@
+/** When and how long the audit ran. */
+export interface ReportRun {
+  readonly startedAt: Date;
+  readonly durationMs: number;
+}
