@@ -25,7 +25,7 @@ const OPTIONS = {
 
 const FORMATS = reportFormats.join('|');
 
-export const USAGE = `Usage: npm run audit -- [<url>] [options]
+export const USAGE = `Usage: groundswell [<url>] [options]   (in a checkout: npm run audit -- [<url>] [options])
 
   <url>        the website to audit; http:// and private addresses are allowed. Without http:// or https://, https is
                tried, then http. With --urls it can be left out

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { commandEnvironment } from '@app/common';
 import { runCli } from './run-cli.js';
 

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Analysis } from '../analysis/analysis.js';
 import { lowerPriority } from './lower-priority.js';
 import { monotonicMs } from './monotonic-ms.js';
+import { ownUsedMs } from './processor-time.js';
 import type { ThreadResponse, ThreadOrder, ThreadState } from './thread-messages.js';
 
 type Run = Analysis<unknown, unknown>['run'];
@@ -11,8 +12,6 @@ type Loadable = Pick<ThreadOrder, 'module' | 'name'>;
 
 /** A result is parsed in the thread that serves requests; a larger one would block it for too long. */
 const OUTPUT_MAX_CHARS = 32 * 1024 * 1024;
-
-const US_PER_MS = 1_000;
 
 const state = workerData as ThreadState;
 const loaded = new Map<string, Run>();
@@ -48,9 +47,8 @@ function execute(order: RunOrder): Promise<unknown> | null {
   if (Atomics.load(state.turn, 0) !== order.turn) return post({ id, kind: 'returned' });
   const run = loaded.get(keyOf(order));
   if (run === undefined) return load(order).then(() => execute(order), fail);
-  const { user, system } = process.threadCpuUsage();
   state.started[0] = monotonicMs();
-  state.started[1] = (user + system) / US_PER_MS;
+  state.started[1] = ownUsedMs();
   Atomics.store(state.running, 0, id);
   try {
     const output = run(input);

@@ -4,6 +4,7 @@ import { AnalysisError } from '../analysis/analysis.js';
 import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
 import { lowerPriority } from './lower-priority.js';
 import { monotonicMs } from './monotonic-ms.js';
+import { usedMsOf } from './processor-time.js';
 import type { ThreadResponse, ThreadOrder, ThreadState } from './thread-messages.js';
 
 /** A requested analysis that is still pending. */
@@ -41,8 +42,6 @@ const ROOT = new URL('../../../../', import.meta.url).href;
 /** Loading our own code never takes this long; without a limit a thread that cannot load would wait forever. */
 const LOAD_DEADLINE_MS = 60_000;
 const CANNOT_LOAD = 'An analyzer thread could not load its modules in time.';
-const US_PER_MS = 1_000;
-const NOTHING_USED = { user: 0, system: 0 };
 
 export const OUT_OF_TIME = 'could not be analyzed in time';
 export const OUT_OF_MEMORY = 'needs more memory to analyze than a page may use';
@@ -167,15 +166,16 @@ export class AnalyzerThread {
 
   /**
    * A thread with a low priority may get little time on a busy machine. The limit applies to the processor time used,
-   * so that the result of a page does not depend on the load of the machine.
+   * so that the result of a page does not depend on the load of the machine. Where that is not reported, the limit
+   * applies to elapsed time.
    */
   private async checkProcessorTime(task: AnalysisTask, runningMs: number): Promise<void> {
     this.watch(Math.ceil(task.stallMs - runningMs));
-    const { user, system } = await this.worker.cpuUsage().catch(() => NOTHING_USED);
+    const usedMs = await usedMsOf(this.worker);
     const isRunning = this.posted.get(Atomics.load(this.state.running, 0)) === task;
     if (this.isEnded || !isRunning) return;
     const [, usedAtStartMs = 0] = this.state.started;
-    const leftMs = task.deadlineMs - ((user + system) / US_PER_MS - usedAtStartMs);
+    const leftMs = usedMs === null ? 0 : task.deadlineMs - (usedMs - usedAtStartMs);
     if (leftMs <= 0) this.endOutOfTime(task);
     else this.watch(Math.ceil(Math.min(leftMs, task.stallMs - this.runningMs())));
   }
