@@ -31,5 +31,6 @@ export const scanResultProcedures: Readonly<Record<string, Expectation>> = {
   'seoScan.savedPageViews.list': ownerOnly(200, ofWebsite),
   'seoScan.savedPageViews.save': ownerOnly(200, aView),
   'seoScan.savedPageViews.remove': signedIn(404, { body: () => ({ id: NO_VIEW }) }),
+  'seoScan.pageColumns': ownerOnly(200, ofScan),
   'seoScan.pageList': ownerOnly(200, ofScan),
 };

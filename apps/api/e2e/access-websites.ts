@@ -1,4 +1,5 @@
 import { botVisitProcedures, botVisitRoutes } from './access-bot-visits.js';
+import { bySegmentProcedures, bySegmentRoutes } from './access-by-segment.js';
 import { ownerOnly, signedIn } from './access-expectations.js';
 import type { Expectation, Extra } from './access-expectations.js';
 import { monitoringProcedures, monitoringRoutes } from './access-monitoring.js';
@@ -9,6 +10,7 @@ const aNewWebsite = (): { url: string } => ({ url: 'http://localhost:8099/' });
 /** Websites over REST. */
 export const websiteRoutes: Readonly<Record<string, Expectation>> = {
   ...botVisitRoutes,
+  ...bySegmentRoutes,
   ...monitoringRoutes,
   'GET /api/seo/websites': signedIn(200),
   'POST /api/seo/websites': signedIn(200, { body: aNewWebsite }),
@@ -44,6 +46,7 @@ export const websiteRoutes: Readonly<Record<string, Expectation>> = {
 /** The same over tRPC. */
 export const websiteProcedures: Readonly<Record<string, Expectation>> = {
   ...botVisitProcedures,
+  ...bySegmentProcedures,
   ...monitoringProcedures,
   'domain.list': signedIn(200),
   'domain.add': signedIn(200, { body: aNewWebsite }),

@@ -76,6 +76,17 @@ export class AccessLogsController {
     return this.visits.gaps(actor, { ...query, websiteId });
   }
 
+  @Get('websites/:websiteId/bot-visits/by-segment')
+  @Endpoint({ summary: 'Requests of verified bots by segment', output: contract.visitsBySegment })
+  bySegment(
+    @CurrentActor() actor: Actor,
+    @ValidParams(contract.websiteInput) { websiteId }: OfWebsite,
+    @ValidQuery(contract.visitsBySegmentQuery)
+    query: Omit<contract.VisitsBySegmentInput, 'websiteId'>,
+  ) {
+    return this.visits.bySegment(actor, { ...query, websiteId });
+  }
+
   @Get('websites/:websiteId/access-logs')
   @Endpoint({ summary: 'Imported access logs of a website', output: contract.logImportList })
   list(@CurrentActor() actor: Actor, @ValidParams(contract.websiteInput) { websiteId }: OfWebsite) {

@@ -1,6 +1,6 @@
 import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
-import { LoggedPagesModule } from '@app/seo-scan';
+import { LoggedPagesModule, SegmentsModule } from '@app/seo-scan';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { Resolver } from 'node:dns/promises';
@@ -26,6 +26,7 @@ const services = [BotVisits, LogImports, LogImportsRepository, LogUploads];
     AnalyzerModule,
     DomainModule,
     LoggedPagesModule,
+    SegmentsModule,
   ],
   providers: [
     ...services,

@@ -23,6 +23,10 @@ export class AccessLogsRouter {
         .input(contract.visitGapsInput)
         .output(contract.visitGaps)
         .query(({ ctx, input }) => visits.gaps(ctx.actor, input)),
+      bySegment: authedProcedure
+        .input(contract.visitsBySegmentInput)
+        .output(contract.visitsBySegment)
+        .query(({ ctx, input }) => visits.bySegment(ctx.actor, input)),
       imports: authedProcedure
         .input(contract.websiteInput)
         .output(contract.logImportList)

@@ -56,6 +56,7 @@ import { QuerySeries } from './reading/query-series.service.js';
 import { ReadingRepository } from './reading/reading.repository.js';
 import { SearchedPagesRepository } from './reading/searched-pages.repository.js';
 import { SearchedPages } from './reading/searched-pages.service.js';
+import { PropertyOfWebsite } from './reading/property-of-website.service.js';
 import { WebsiteMarks } from './reading/website-marks.js';
 import { FiguresRepository } from './syncing/figures.repository.js';
 import { SyncRepository } from './syncing/sync.repository.js';
@@ -90,6 +91,7 @@ const services = [
   PositionClicks,
   PageComparisons,
   SearchedPages,
+  PropertyOfWebsite,
   WebsiteMarks,
   GscImports,
   ImportedSearches,

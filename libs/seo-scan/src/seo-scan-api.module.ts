@@ -17,6 +17,9 @@ import { SeoScanController } from './scans/seo-scan.controller.js';
 import { ExtractionResultsController } from './extraction/extraction-results.controller.js';
 import { ExtractionRulesController } from './extraction/extraction-rules.controller.js';
 import { ExtractionRouter } from './extraction/extraction.router.js';
+import { BySegmentController } from './by-segment/by-segment.controller.js';
+import { BySegmentModule } from './by-segment/by-segment.module.js';
+import { BySegmentRouter } from './by-segment/by-segment.router.js';
 import { GuestScansController } from './guest/guest-scans.controller.js';
 import { ComprehensiveAuditController } from './comprehensive-audit/comprehensive-audit.controller.js';
 import { SchedulesController } from './schedules/schedules.controller.js';
@@ -25,7 +28,14 @@ import { SeoScanModule } from './seo-scan.module.js';
 import { SeoScanRouter } from './seo-scan.router.js';
 
 @Module({
-  imports: [AuthModule, SeoScanModule, SchedulesModule, LinkGraphsModule, OrphansModule],
+  imports: [
+    AuthModule,
+    SeoScanModule,
+    SchedulesModule,
+    LinkGraphsModule,
+    OrphansModule,
+    BySegmentModule,
+  ],
   controllers: [
     AssignmentsController,
     ComparisonController,
@@ -44,8 +54,9 @@ import { SeoScanRouter } from './seo-scan.router.js';
     GuestScansController,
     ExtractionRulesController,
     ExtractionResultsController,
+    BySegmentController,
   ],
-  providers: [SeoScanRouter, ExtractionRouter],
+  providers: [SeoScanRouter, ExtractionRouter, BySegmentRouter],
   exports: [SeoScanRouter],
 })
 export class SeoScanApiModule {}

@@ -26,6 +26,7 @@ import { ScanIssuesService } from './issues/scan-issues.service.js';
 import { ScanReadingService } from './scans/scan-reading.service.js';
 import { createSchedulesRouter } from './schedules/schedules.router.js';
 import { SchedulesService } from './schedules/schedules.service.js';
+import { BySegmentRouter } from './by-segment/by-segment.router.js';
 import { ScanSearchService } from './search/scan-search.service.js';
 import { SeoScanService } from './scans/seo-scan.service.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
@@ -56,6 +57,7 @@ export class SeoScanRouter {
     extraction: ExtractionRouter,
     linkGraphs: LinkGraphsService,
     orphans: OrphansService,
+    bySegment: BySegmentRouter,
   ) {
     this.router = router({
       start: authedProcedure
@@ -124,6 +126,7 @@ export class SeoScanRouter {
       links: createLinkGraphsRouter(linkGraphs, orphans),
       guest: createGuestScansRouter(guestScans, guestResults),
       extraction: extraction.router,
+      bySegment: bySegment.router,
     });
   }
 }

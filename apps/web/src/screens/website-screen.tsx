@@ -19,6 +19,10 @@ const PerformanceTab = lazyNamed(
   () => import('../features/lighthouse/performance-tab.js'),
   'PerformanceTab',
 );
+const LighthouseBySegment = lazyNamed(
+  () => import('../features/lighthouse/lighthouse-by-segment.js'),
+  'LighthouseBySegment',
+);
 const BotVisitsTab = lazyNamed(
   () => import('../features/access-logs/bot-visits-tab.js'),
   'BotVisitsTab',
@@ -60,7 +64,12 @@ export function WebsiteScreen() {
         website={website}
         tab={isWebsiteTab(tab) ? tab : 'overview'}
         parts={{
-          performance: (url) => <PerformanceTab url={url} />,
+          performance: (url) => (
+            <div className="flex flex-col gap-6">
+              <PerformanceTab url={url} />
+              <LighthouseBySegment websiteId={website.id} />
+            </div>
+          ),
           search: (scanId) => <WebsiteSearch website={website} scanId={scanId} />,
           bots: () => <BotVisitsTab website={website} />,
           monitoring: (scanId) => <MonitoringTab website={website} scanId={scanId} />,

@@ -4,6 +4,7 @@ import { EmptyState } from '../components/empty-state.js';
 import { FilterChips } from '../components/filter-chips.js';
 import { Card } from '../components/ui/card.js';
 import { GscAnalyticsPage } from '../features/gsc/gsc-analytics-page.js';
+import { SearchBySegment } from '../features/gsc/search-by-segment.js';
 import { WebsiteKeywords } from '../features/keywords/website-keywords.js';
 import { KeywordsTab } from '../features/seo-scan/dashboard/keywords-tab.js';
 import { oneOf } from '../lib/search-params.js';
@@ -37,7 +38,12 @@ export function WebsiteSearch({ website, scanId }: WebsiteSearchProps) {
         choices={SOURCES}
         onChange={(chosen) => reset({ source: chosen })}
       />
-      {source === 'search-console' && <GscAnalyticsPage key={website.id} website={website} />}
+      {source === 'search-console' && (
+        <>
+          <GscAnalyticsPage key={website.id} website={website} />
+          <SearchBySegment websiteId={website.id} />
+        </>
+      )}
       {source === 'keywords' && <WebsiteKeywords key={website.domain} domain={website.domain} />}
       {source === 'phrases' && <Phrases scanId={scanId} />}
     </div>

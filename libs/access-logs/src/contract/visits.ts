@@ -1,3 +1,4 @@
+import { bySegmentFields, segmentRowFields } from '@app/seo-scan/contract';
 import { z } from 'zod';
 import { botIdSchema, botKindSchema, proofSchema } from './bots.js';
 import { websiteInput } from './imports.js';
@@ -125,3 +126,32 @@ export const visitGaps = z.object({
   total: z.int(),
 });
 export type VisitGaps = z.infer<typeof visitGaps>;
+
+export const visitsBySegmentQuery = visitOverviewQuery.extend({ bot: botIdSchema.optional() });
+export const visitsBySegmentInput = websiteInput.extend(visitsBySegmentQuery.shape);
+export type VisitsBySegmentInput = z.infer<typeof visitsBySegmentInput>;
+
+/** Requests of verified bots by segment of the page. */
+export const visitsBySegment = z.object({
+  ...bySegmentFields,
+  from: z.string(),
+  to: z.string(),
+  rows: z.array(
+    z.object({
+      ...segmentRowFields,
+      hits: z.int(),
+      ok: z.int(),
+      redirect: z.int(),
+      not_modified: z.int(),
+      client_error: z.int(),
+      server_error: z.int(),
+      /** Share of all these requests, 0-1; rows may overlap. */
+      share: z.number().nullable(),
+      /** Of the requests of the row, 0-1, that went to redirects and errors. */
+      wasted_share: z.number().nullable(),
+      /** Readable pages that no bot requested; `null` for what the scan lacks. */
+      never_visited: z.int().nullable(),
+    }),
+  ),
+});
+export type VisitsBySegment = z.infer<typeof visitsBySegment>;

@@ -115,6 +115,38 @@ describe('visits of bots', () => {
     });
   });
 
+  it('are summed by segment: what bots spend their requests on, and never request', async () => {
+    const { actor, websiteId } = ada;
+    expect((await visits().bySegment(actor, { websiteId, days: 7 })).rows).toEqual([]);
+    const segment = async (name: string, value: string): Promise<void> => {
+      const conditions = JSON.stringify([{ column: 'path', operator: 'starts', value }]);
+      await logs.context.rows(
+        `insert into segments (id, website_id, name, match_kind, conditions, position, created_at)
+         select gen_random_uuid(), ?, ?, 'all', ?::jsonb, count(*), now() from segments where website_id = ?`,
+        [websiteId, name, conditions, websiteId],
+      );
+    };
+    await segment('Bread', '/rye');
+    await segment('Hidden', '/unseen');
+    const { rows, scan_id: scanId } = await visits().bySegment(actor, { websiteId, days: 7 });
+    expect(scanId).not.toBeNull();
+    expect(
+      rows.map((row) => [row.name, row.pages, row.hits, row.wasted_share, row.never_visited]),
+    ).toEqual([
+      ['Bread', 1, 1, 0, 0],
+      ['Hidden', 0, 0, null, 1],
+      ['Other pages', 1, 3, 0, 0],
+      ['Not in the latest scan', 5, 6, 4 / 6, null],
+    ]);
+    expect(rows[2]?.share).toBe(0.3);
+    const gptbot = await visits().bySegment(actor, { websiteId, days: 7, bot: 'gptbot' });
+    expect(gptbot.rows.map(({ hits, never_visited: never }) => [hits, never])).toEqual([
+      [0, 1],
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
   it('are in the export of the account as sums, and their pages up to a limit', async () => {
     const { 'access-logs': exported } = await logs
       .get(AccountDataRegistry)

@@ -1,7 +1,7 @@
 import { Repository, queryBound } from '@app/common';
-import { LAST_SITE_SCANS, READABLE_PAGE_PATHS } from '@app/seo-scan';
+import { LAST_SITE_SCANS, PATHS_IN_SEGMENTS, READABLE_PAGE_PATHS } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
-import { PAGES_OF_A_LIST } from '../contract/index.js';
+import { PAGES_OF_A_LIST, statusGroups } from '../contract/index.js';
 import type {
   BotId,
   Proof,
@@ -179,11 +179,56 @@ export class VisitsRepository extends Repository {
     );
   }
 
+  /** Of verified bots; the sums of a path count in each of its segments. */
+  bySegment(
+    { websiteId, scanId, bot }: Pick<Gap, 'websiteId' | 'bot'> & { readonly scanId: string | null },
+    { from, to }: Days,
+  ): Promise<SegmentHits[]> {
+    const sum = (group: StatusGroup): string => `coalesce(sum(f.${group}), 0)::float8 as ${group}`;
+    const hits = (group: StatusGroup): string =>
+      `sum(hits) filter (where "group" = '${group}') as ${group}`;
+    return queryBound(
+      this.fork(),
+      `with figures as materialized (
+         select path, sum(hits) as hits, ${statusGroups.map(hits).join(', ')}
+         from (select *, ${GROUP} as "group" from ${HITS} h) grouped
+         where proof = 'verified' and ($4::text is null or bot = $4) group by path
+       ), paths as materialized (
+         select path, segment, is_readable from ${PATHS_IN_SEGMENTS} p where scan_id = $5
+       )
+       select coalesce(p.segment, 'not_in_scan') as segment,
+         count(*) filter (where f.path <> '')::int as pages, coalesce(sum(f.hits), 0)::float8 as hits,
+         ${statusGroups.map(sum).join(', ')},
+         case when p.segment is not null
+           then count(*) filter (where f.path is null and p.is_readable)::int end as never_visited
+       from figures f full join paths p on p.path = f.path group by p.segment`,
+      [websiteId, from, to, bot ?? null, scanId],
+    );
+  }
+
+  /** Of verified bots, each request once. */
+  async countHits({ websiteId, bot }: Pick<Gap, 'websiteId' | 'bot'>, { from, to }: Days) {
+    const [row] = await queryBound<{ hits: number }>(
+      this.fork(),
+      `select coalesce(sum(hits), 0)::float8 as hits from ${HITS} h
+       where proof = 'verified' and ($4::text is null or bot = $4)`,
+      [websiteId, from, to, bot ?? null],
+    );
+    return row?.hits ?? 0;
+  }
+
   private gapParameters(gap: Gap, { from, to }: Days): unknown[] {
     const { websiteId, bot, scanId, page } = gap;
     const offset = (page - 1) * PAGES_OF_A_LIST;
     return [websiteId, from, to, bot ?? null, scanId, PAGES_OF_A_LIST, offset];
   }
+}
+
+export interface SegmentHits extends Readonly<Record<StatusGroup, number>> {
+  readonly segment: string;
+  readonly pages: number;
+  readonly hits: number;
+  readonly never_visited: number | null;
 }
 
 interface Gap {

@@ -2,8 +2,9 @@ import { Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { csvLine } from '@app/common/contract';
 import { WebsitesService } from '@app/domain';
+import { SegmentsOfPages, segmentRows } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
-import { CSV_MAX_ROWS } from '../contract/index.js';
+import { CSV_MAX_ROWS, statusGroups } from '../contract/index.js';
 import type {
   VisitGaps,
   VisitGapsInput,
@@ -11,6 +12,8 @@ import type {
   VisitOverviewInput,
   VisitedPages,
   VisitedPagesInput,
+  VisitsBySegment,
+  VisitsBySegmentInput,
 } from '../contract/index.js';
 import { botsOf, daysUntil, groupsOf, sum, wastedShare } from '../rules/summarize-visits.js';
 import { VisitsRepository } from './visits.repository.js';
@@ -28,12 +31,18 @@ const TITLES = [
   'Last day',
 ] as const;
 
+const NO_REQUESTS = {
+  ...{ pages: 0, hits: 0, ok: 0, redirect: 0, not_modified: 0, client_error: 0, server_error: 0 },
+  never_visited: 0,
+};
+
 /** What bots have requested, by the access logs of a website. */
 @Injectable()
 export class BotVisits {
   constructor(
     private readonly repository: VisitsRepository,
     private readonly websites: WebsitesService,
+    private readonly segments: SegmentsOfPages,
     private readonly clock: Clock,
   ) {}
 
@@ -111,6 +120,28 @@ export class BotVisits {
       scan: { id: scan.id, finished_at: new Date(scan.finishedAt).toISOString(), pages },
       pages: rows.map(({ lastDay, total: _total, ...row }) => ({ ...row, last_day: lastDay })),
       total: rows[0]?.total ?? 0,
+    };
+  }
+
+  /** What bots spend their requests on, by segment; without segments there are no rows. */
+  async bySegment(actor: Actor, input: VisitsBySegmentInput): Promise<VisitsBySegment> {
+    await this.websites.getOwn(actor, input.websiteId);
+    const { segments, scanId } = await this.segments.ofWebsite(input.websiteId);
+    const period = this.periodOf(input.days);
+    const head = { success: true as const, scan_id: scanId, ...period };
+    if (segments.length === 0) return { ...head, rows: [] };
+    const [found, all] = await Promise.all([
+      this.repository.bySegment({ ...input, scanId }, period),
+      this.repository.countHits(input, period),
+    ]);
+    const rows = segmentRows(segments, found, NO_REQUESTS);
+    return {
+      ...head,
+      rows: rows.map((row) => ({
+        ...row,
+        share: all === 0 ? null : row.hits / all,
+        wasted_share: wastedShare(statusGroups.map((group) => ({ group, hits: row[group] }))),
+      })),
     };
   }
 

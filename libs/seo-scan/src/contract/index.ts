@@ -13,6 +13,8 @@ export * from './page-filter.js';
 export * from './page-list.js';
 export * from './segment.js';
 export * from './segment-requests.js';
+export * from './segment-rows.js';
+export * from './by-segment.js';
 export * from './saved-page-views.js';
 export * from './suggestions.js';
 export * from './site-keywords.js';

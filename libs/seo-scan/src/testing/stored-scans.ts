@@ -6,6 +6,7 @@ import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { Type } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { ScanPage } from '../contract/index.js';
 import type { AuditTally, CheckTally } from '../engine/audit-tally.js';
@@ -59,9 +60,10 @@ export interface StoredScan {
 export class StoredScans {
   private constructor(readonly context: TestContext) {}
 
-  static async create(): Promise<StoredScans> {
+  static async create(more: readonly Type[] = []): Promise<StoredScans> {
+    const environment = { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' };
     return new StoredScans(
-      await createTestContext([AuthModule, SeoScanModule], { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' }),
+      await createTestContext([AuthModule, SeoScanModule, ...more], environment),
     );
   }
 

@@ -22,6 +22,7 @@ import { DailyVisitsCard } from './daily-visits-card.js';
 import { GapsCard } from './gaps-card.js';
 import { ImportsCard } from './imports-card.js';
 import { UploadLogDialog } from './upload-log-dialog.js';
+import { VisitsBySegmentCard } from './visits-by-segment-card.js';
 import { VisitedPagesCard } from './visited-pages-card.js';
 import { groupNames } from './visit-text.js';
 import { visitsParams } from './visits-params.js';
@@ -67,6 +68,7 @@ export function BotVisitsTab({ website }: { website: Website }) {
           <Figures overview={overview.data} />
           {overview.data.hits > 0 && <DailyVisitsCard overview={overview.data} />}
           <BotsCard bots={overview.data.bots} />
+          <VisitsBySegmentCard websiteId={website.id} />
           <VisitedPagesCard websiteId={website.id} />
           <GapsCard websiteId={website.id} />
         </>

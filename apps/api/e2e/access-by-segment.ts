@@ -1,0 +1,18 @@
+import { ownerOnly } from './access-expectations.js';
+import type { Expectation, Extra } from './access-expectations.js';
+
+const ofWebsite: Extra = { input: ({ websiteId }) => ({ websiteId }) };
+
+/** Figures by segment over REST. */
+export const bySegmentRoutes: Readonly<Record<string, Expectation>> = {
+  'GET /api/seo/websites/{websiteId}/by-segment/search': ownerOnly(200, ofWebsite),
+  'GET /api/seo/websites/{websiteId}/by-segment/lighthouse': ownerOnly(200, ofWebsite),
+  'GET /api/seo/websites/{websiteId}/bot-visits/by-segment': ownerOnly(200, ofWebsite),
+};
+
+/** The same over tRPC. */
+export const bySegmentProcedures: Readonly<Record<string, Expectation>> = {
+  'seoScan.bySegment.search': ownerOnly(200, ofWebsite),
+  'seoScan.bySegment.lighthouse': ownerOnly(200, ofWebsite),
+  'accessLogs.bySegment': ownerOnly(200, ofWebsite),
+};

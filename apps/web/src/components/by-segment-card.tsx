@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useId, useMemo } from 'react';
+import { formatCount } from '../lib/numbers.js';
+import { DataTable } from './data-table.js';
+import type { DataColumn } from './data-table.js';
+import { ScrollRegion } from './scroll-region.js';
+import { Card, CardContent, CardHeader, CardTitle } from './ui/card.js';
+
+export type SegmentRow = { segment: string; name: string; pages: number };
+
+type BySegmentCardProps<Row extends SegmentRow> = {
+  rows: readonly Row[];
+  /** Of the figures; the segment and its pages come first. */
+  columns: readonly DataColumn<Row>[];
+  /** Heading of the number of pages: "Pages", "Measured pages". */
+  pagesHead?: string;
+  /** What the figures are, in a sentence. */
+  children: ReactNode;
+  /** Right of the title. */
+  actions?: ReactNode;
+};
+
+/** The segments of a website with figures of their pages. */
+export function BySegmentCard<Row extends SegmentRow>(props: BySegmentCardProps<Row>) {
+  const { rows, columns, pagesHead = 'Pages', children, actions } = props;
+  const id = useId();
+  const all = useMemo(
+    (): DataColumn<Row>[] => [
+      {
+        head: 'Segment',
+        isRowHeader: true,
+        className: 'min-w-32 font-medium [overflow-wrap:anywhere]',
+        cell: ({ name }) => name,
+      },
+      { head: pagesHead, isNumber: true, cell: ({ pages }) => formatCount(pages) },
+      ...columns,
+    ],
+    [columns, pagesHead],
+  );
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <div className="min-w-0">
+          <CardTitle id={id}>By segment</CardTitle>
+          <p className="text-text-muted">
+            {children} A page may be in several segments, so rows don&apos;t add up.
+          </p>
+        </div>
+        {actions}
+      </CardHeader>
+      <CardContent className="py-2">
+        <ScrollRegion label="Figures by segment" className="-mx-4">
+          <DataTable
+            columns={all}
+            rows={rows}
+            keyOf={({ segment }) => segment}
+            inset="card"
+            rowClassName="hover:bg-hover"
+            isListOnPhone
+          />
+        </ScrollRegion>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { DomainModule } from '@app/domain';
+import { GscModule } from '@app/gsc';
+import { LighthouseModule } from '@app/lighthouse';
+import { Module } from '@nestjs/common';
+import { SegmentsModule } from '../segments/segments.module.js';
+import { FiguresBySegmentRepository } from './figures-by-segment.repository.js';
+import { FiguresBySegment } from './figures-by-segment.service.js';
+
+/** What other features know about the pages of a website, by segment. */
+@Module({
+  imports: [DomainModule, GscModule, LighthouseModule, SegmentsModule],
+  providers: [FiguresBySegmentRepository, FiguresBySegment],
+  exports: [FiguresBySegment],
+})
+export class BySegmentModule {}

@@ -1,0 +1,22 @@
+import { authedProcedure, router } from '@app/common';
+import { Injectable } from '@nestjs/common';
+import * as contract from '../contract/index.js';
+import { FiguresBySegment } from './figures-by-segment.service.js';
+
+@Injectable()
+export class BySegmentRouter {
+  readonly router;
+
+  constructor(figures: FiguresBySegment) {
+    this.router = router({
+      search: authedProcedure
+        .input(contract.searchBySegmentInput)
+        .output(contract.searchBySegment)
+        .query(({ ctx, input }) => figures.search(ctx.actor, input)),
+      lighthouse: authedProcedure
+        .input(contract.lighthouseBySegmentInput)
+        .output(contract.lighthouseBySegment)
+        .query(({ ctx, input }) => figures.lighthouse(ctx.actor, input)),
+    });
+  }
+}
