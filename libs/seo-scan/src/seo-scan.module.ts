@@ -155,6 +155,7 @@ const services = [
     BrowserModule,
     WorkspacesModule,
     SegmentsModule,
+    WebsiteRulesModule,
   ],
   providers: [
     ...services,
