@@ -48,6 +48,7 @@ export const campaignRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/campaigns/{id}/report': ownerOnly(200, ofCampaign),
   // The browser that prints is not configured in this test; that is reported only after the campaign was found.
   'GET /api/campaigns/{id}/report.pdf': ownerOnly(503, ofCampaign),
+  'GET /api/campaigns/{id}/vitals/by-segment': ownerOnly(200, ofCampaign),
   'GET /api/campaigns/{id}/page-map': ownerOnly(200, ofCampaign),
   'GET /api/campaigns/{id}/page-map.csv': ownerOnly(200, ofCampaign),
   'GET /api/campaigns/{id}/gates': ownerOnly(200, ofCampaign),
@@ -91,6 +92,7 @@ export const campaignProcedures: Readonly<Record<string, Expectation>> = {
   'traffic.find': signedIn(200, { input: () => ({ text: 'bread' }) }),
   'traffic.get': ownerOnly(200, ofCampaign),
   'traffic.report': ownerOnly(200, ofCampaign),
+  'traffic.vitalsBySegment': ownerOnly(200, ofCampaign),
   'traffic.pageMap': ownerOnly(200, ofCampaign),
   'traffic.gates': ownerOnly(200, ofCampaign),
   'traffic.visits': ownerOnly(200, ofCampaign),

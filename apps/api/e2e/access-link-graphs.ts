@@ -13,6 +13,7 @@ export const linkGraphRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan/{id}/links/pages': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/links/orphans': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/links/inlinks': ownerOnly(404, { input: ofPage }),
+  'GET /api/seo/scan/{id}/links/segments': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/links/picture': ownerOnly(200, ofScan),
   'GET /api/seo/scan/{id}/links/export/{file}': ownerOnly(200, {
     input: ({ completedScanId }) => ({ id: completedScanId, file: 'pages.csv' }),
@@ -25,5 +26,6 @@ export const linkGraphProcedures: Readonly<Record<string, Expectation>> = {
   'seoScan.links.pages': ownerOnly(200, ofScan),
   'seoScan.links.orphans': ownerOnly(200, ofScan),
   'seoScan.links.inlinks': ownerOnly(404, { input: ofPage }),
+  'seoScan.links.segments': ownerOnly(200, ofScan),
   'seoScan.links.picture': ownerOnly(200, ofScan),
 };

@@ -40,7 +40,6 @@ export { PAGES_IN_SEGMENTS, PATHS_IN_SEGMENTS } from './segments/pages-in-segmen
 export { SEGMENT_PAGES } from './segments/segment-pages.view.js';
 export { segmentRows } from './segments/segment-rows.js';
 export * from './segments/segments-of-pages.service.js';
-export { BySegmentModule } from './by-segment/by-segment.module.js';
 export { SegmentsModule } from './segments/segments.module.js';
 export { ChromiumRenderings } from './scans/chromium-renderings.js';
 export type { PageRenderings } from './engine/rendered-requests.js';

@@ -19,6 +19,7 @@ import { SavedPageViewsService } from './saved-page-views/saved-page-views.servi
 import { PageListService } from './pages-table/page-list.service.js';
 import { createLinkGraphsRouter } from './link-graph/link-graphs.router.js';
 import { LinkGraphsService } from './link-graph/link-graphs.service.js';
+import { LinkSegmentsService } from './link-graph/segments/link-segments.service.js';
 import { OrphansService } from './link-graph/orphans/orphans.service.js';
 import { createReportBrandingRouter } from './report-branding/report-branding.router.js';
 import { ReportBrandingService } from './report-branding/report-branding.service.js';
@@ -58,6 +59,7 @@ export class SeoScanRouter {
     linkGraphs: LinkGraphsService,
     orphans: OrphansService,
     bySegment: BySegmentRouter,
+    linkSegments: LinkSegmentsService,
   ) {
     this.router = router({
       start: authedProcedure
@@ -123,7 +125,7 @@ export class SeoScanRouter {
       ...comparisonProcedures(comparison, changes, trends),
       ignores: createIgnoresRouter(ignores),
       assignments: createAssignmentsRouter(assignments),
-      links: createLinkGraphsRouter(linkGraphs, orphans),
+      links: createLinkGraphsRouter(linkGraphs, orphans, linkSegments),
       guest: createGuestScansRouter(guestScans, guestResults),
       extraction: extraction.router,
       bySegment: bySegment.router,

@@ -51,6 +51,15 @@ export class CampaignDetailsController {
     await attachment(reply, 'application/pdf', fileName).send(Buffer.from(pdf));
   }
 
+  @Get('vitals/by-segment')
+  @Endpoint({
+    summary: 'What visitors of a campaign experienced, by segment',
+    output: contract.vitalsBySegment,
+  })
+  vitalsBySegment(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.campaigns.vitalsBySegment(actor, id);
+  }
+
   @Get('page-map')
   @Endpoint({
     summary: 'Pages that visitors of a campaign saw, and how they went from one to the next',

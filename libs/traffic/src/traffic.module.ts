@@ -6,7 +6,7 @@ import { GscModule } from '@app/gsc';
 import { RankedKeywordsModule } from '@app/keywords';
 import { OutboundModule } from '@app/outbound';
 import { NotificationsModule } from '@app/notifications';
-import { SeoScanModule } from '@app/seo-scan';
+import { SegmentsModule, SeoScanModule } from '@app/seo-scan';
 import { WebhooksModule } from '@app/webhooks';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -40,6 +40,8 @@ import { CampaignTargets } from './campaigns/campaign-targets.js';
 import { CampaignTurns } from './campaigns/campaign-turns.js';
 import { CampaignVitalsRepository } from './vitals/campaign-vitals.repository.js';
 import { CampaignVitalsService } from './vitals/campaign-vitals.service.js';
+import { PageSegmentsRepository } from './vitals/page-segments.repository.js';
+import { VitalsBySegmentService } from './vitals/vitals-by-segment.service.js';
 import { CampaignStates } from './campaigns/campaign-states.js';
 import { CampaignsRepository } from './campaigns/campaigns.repository.js';
 import { CampaignsService } from './campaigns/campaigns.service.js';
@@ -97,6 +99,7 @@ const services = [
     RankedKeywordsModule,
     NotificationsModule,
     OutboundModule,
+    SegmentsModule,
     SeoScanModule,
     WebhooksModule,
   ],
@@ -118,6 +121,8 @@ const services = [
     CampaignTargets,
     CampaignVisits,
     CampaignVitalsRepository,
+    PageSegmentsRepository,
+    VitalsBySegmentService,
     CampaignsInReports,
     trafficAccountData,
     VisitRowsRepository,

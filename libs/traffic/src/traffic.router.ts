@@ -59,6 +59,9 @@ export class TrafficRouter {
       report: byIdProcedure
         .output(contract.campaignReport)
         .query(({ ctx, input }) => campaigns.report(ctx.actor, input.id)),
+      vitalsBySegment: byIdProcedure
+        .output(contract.vitalsBySegment)
+        .query(({ ctx, input }) => campaigns.vitalsBySegment(ctx.actor, input.id)),
       pageMap: byIdProcedure
         .output(contract.pageMap)
         .query(({ ctx, input }) => campaigns.pageMap(ctx.actor, input.id)),

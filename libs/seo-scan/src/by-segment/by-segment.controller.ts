@@ -1,19 +1,23 @@
-import { CurrentActor, Endpoint, ValidParams, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, ValidParams, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get } from '@nestjs/common';
 import type { z } from 'zod';
 import * as contract from '../contract/index.js';
+import { ComparedSegmentsService } from './compared-segments.service.js';
 import { FiguresBySegment } from './figures-by-segment.service.js';
 
 interface OfWebsite {
   readonly websiteId: string;
 }
 
-@Controller('api/seo/websites/:websiteId/by-segment')
+@Controller('api/seo')
 export class BySegmentController {
-  constructor(private readonly figures: FiguresBySegment) {}
+  constructor(
+    private readonly figures: FiguresBySegment,
+    private readonly compared: ComparedSegmentsService,
+  ) {}
 
-  @Get('search')
+  @Get('websites/:websiteId/by-segment/search')
   @Endpoint({
     summary: 'Search Console figures of a website by segment',
     output: contract.searchBySegment,
@@ -26,7 +30,7 @@ export class BySegmentController {
     return this.figures.search(actor, { ...query, websiteId });
   }
 
-  @Get('lighthouse')
+  @Get('websites/:websiteId/by-segment/lighthouse')
   @Endpoint({
     summary: 'Lighthouse figures of a website by segment',
     output: contract.lighthouseBySegment,
@@ -38,5 +42,18 @@ export class BySegmentController {
     query: z.infer<typeof contract.lighthouseBySegmentQuery>,
   ) {
     return this.figures.lighthouse(actor, { ...query, websiteId });
+  }
+
+  @Get('scan/:id/compare/by-segment')
+  @Endpoint({
+    summary: 'What changed since an earlier scan, by segment',
+    output: contract.comparedSegments,
+  })
+  compare(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidQuery(contract.compareQuery) query: z.infer<typeof contract.compareQuery>,
+  ) {
+    return this.compared.of(actor, { head: id, base: query.with });
   }
 }

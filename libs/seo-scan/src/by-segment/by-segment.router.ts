@@ -1,13 +1,14 @@
 import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import * as contract from '../contract/index.js';
+import { ComparedSegmentsService } from './compared-segments.service.js';
 import { FiguresBySegment } from './figures-by-segment.service.js';
 
 @Injectable()
 export class BySegmentRouter {
   readonly router;
 
-  constructor(figures: FiguresBySegment) {
+  constructor(figures: FiguresBySegment, compared: ComparedSegmentsService) {
     this.router = router({
       search: authedProcedure
         .input(contract.searchBySegmentInput)
@@ -17,6 +18,10 @@ export class BySegmentRouter {
         .input(contract.lighthouseBySegmentInput)
         .output(contract.lighthouseBySegment)
         .query(({ ctx, input }) => figures.lighthouse(ctx.actor, input)),
+      compare: authedProcedure
+        .input(contract.compareInput)
+        .output(contract.comparedSegments)
+        .query(({ ctx, input }) => compared.of(ctx.actor, input)),
     });
   }
 }

@@ -8,6 +8,7 @@ import { SegmentsService } from '../segments/segments.service.js';
 import { aListedPage } from '../testing/listed-pages.js';
 import { StoredScans } from '../testing/stored-scans.js';
 import { BySegmentModule } from './by-segment.module.js';
+import { ComparedSegmentsService } from './compared-segments.service.js';
 import { FiguresBySegment } from './figures-by-segment.service.js';
 
 const SITE = 'http://127.0.0.1:8080';
@@ -186,5 +187,42 @@ describe('Lighthouse figures by segment', () => {
       },
     ]);
     expect((await figures.lighthouse(actor, { websiteId, preset: 'desktop' })).rows).toEqual([]);
+  });
+});
+
+describe('two scans compared by segment', () => {
+  it('have the pages and issues that changed in each segment, those that are gone where they were', async () => {
+    const owner = await anOwner();
+    const { actor, websiteId } = owner;
+    const scan = async (paths: readonly string[], issues: readonly string[]): Promise<string> => {
+      const id = await scans.complete(actor, {
+        pages: paths.map((path) => ({ url: SITE + path })),
+        issues: issues.map((path) => ({ check: 'title.missing', url: SITE + path })),
+        ...{ websiteId, origin: SITE },
+      });
+      const em = scans.context.module.get(EntityManager).fork();
+      await insertListedPages(
+        em,
+        id,
+        paths.map((path) => aListedPage({ url: SITE + path })),
+      );
+      return id;
+    };
+    const base = await scan(['/', '/shop/a', '/shop/old', '/blog/x'], ['/shop/a', '/blog/x']);
+    const head = await scan(['/', '/shop/a', '/shop/new', '/blog/x'], ['/shop/new', '/blog/x']);
+    const compared = scans.context.module.get(ComparedSegmentsService);
+    expect(await compared.of(actor, { head })).toEqual({ success: true, rows: [] });
+    await segment(owner, 'Shop', '/shop');
+    const { rows } = await compared.of(actor, { head, base });
+    const changes = rows.map((row) => [
+      ...[row.name, row.pages_before, row.pages, row.added, row.removed],
+      ...[row.new, row.fixed, row.regressed],
+    ]);
+    expect(changes).toEqual([
+      ['Shop', 2, 2, 1, 1, 1, 1, 0],
+      ['Other pages', 2, 2, 0, 0, 0, 0, 0],
+    ]);
+    const stranger = await scans.aUser();
+    await expect(compared.of(stranger, { head, base })).rejects.toThrow('Scan not found');
   });
 });

@@ -8,6 +8,7 @@ import { Scan } from '../entities/scan.entity.js';
 import { IS_FIXED_LIVE } from '../live-fixed/live-fixed-issues.js';
 import { recheckedSql, recheckingChecks } from '../issues/recheck-coverage.js';
 import { findPreviousScan } from '../issues/previous-scan.js';
+import { PAGES_IN_SEGMENTS } from '../segments/pages-in-segments.view.js';
 import { notIgnored } from '../issues/rescoring.repository.js';
 
 export interface ComparedScans {
@@ -32,6 +33,13 @@ export interface ComparedPageRow {
   readonly url: string;
   readonly statusBefore: number | null;
   readonly statusAfter: number | null;
+}
+
+/** How many things of a segment changed in a way. */
+export interface SegmentChange<Change extends string> {
+  readonly segment: string;
+  readonly change: Change;
+  readonly count: number;
 }
 
 interface PageOfList {
@@ -177,6 +185,37 @@ export class ComparisonRepository extends Repository {
       [base, head],
     );
     return row ?? { new: 0, fixed: 0 };
+  }
+
+  /** What is gone is in the segments that it had in the earlier scan. */
+  issuesBySegment({ base, head }: ComparedScans): Promise<SegmentChange<IssueChange>[]> {
+    return this.inBulk(
+      `${CHANGED_ISSUES} select p.segment, c.change, count(*)::int as count
+       from changed c join ${PAGES_IN_SEGMENTS} p on p.url = c.page_url
+         and p.scan_id = case when c.change in ('new', 'regressed', 'persisting') then $2::uuid else $1::uuid end
+       group by p.segment, c.change`,
+      [base, head, recheckingChecks],
+    );
+  }
+
+  /** The same of pages. */
+  pagesBySegment({ base, head }: ComparedScans): Promise<SegmentChange<PageChange>[]> {
+    return this.inBulk(
+      `${CHANGED_PAGES} select p.segment, c.change, count(*)::int as count
+       from changed c join ${PAGES_IN_SEGMENTS} p on p.url = c.url
+         and p.scan_id = case when c.change = 'removed' then $1::uuid else $2::uuid end
+       group by p.segment, c.change`,
+      [base, head],
+    );
+  }
+
+  /** How many pages each of the scans has in each segment. */
+  segmentSizes({ base, head }: ComparedScans): Promise<SegmentChange<'before' | 'after'>[]> {
+    return this.inBulk(
+      `select p.segment, case when p.scan_id = $1 then 'before' else 'after' end as change, count(*)::int as count
+       from ${PAGES_IN_SEGMENTS} p where p.scan_id in ($1, $2) group by p.segment, 2`,
+      [base, head],
+    );
   }
 
   pageTotals({ base, head }: ComparedScans): Promise<{ change: PageChange; pages: number }[]> {

@@ -123,9 +123,12 @@ export class ComparisonService {
   }
 
   /** The ids of the two scans, the earlier one as the base. Throws like `compare`. */
-  async pairOfIds(actor: Actor, input: CompareInput): Promise<ComparedScans> {
+  async pairOfIds(
+    actor: Actor,
+    input: CompareInput,
+  ): Promise<ComparedScans & { readonly websiteId: string | null }> {
     const { base, head } = await this.pair(actor, input);
-    return { base: base.id, head: head.id };
+    return { base: base.id, head: head.id, websiteId: head.websiteId ?? null };
   }
 
   private async pair(actor: Actor, input: CompareInput): Promise<{ base: Scan; head: Scan }> {

@@ -54,4 +54,24 @@ export const lighthouseBySegment = z.object({
 });
 export type LighthouseBySegment = z.infer<typeof lighthouseBySegment>;
 
+/** GET /api/seo/scan/{id}/compare/by-segment: how two scans differ, by the segments that the website has now. */
+export const comparedSegments = z.object({
+  success: z.literal(true),
+  rows: z.array(
+    z.object({
+      /** `pages` are those of the later scan. */
+      ...segmentRowFields,
+      pages_before: z.int(),
+      added: z.int(),
+      removed: z.int(),
+      status_changed: z.int(),
+      /** Issues without ignored ones, as in the comparison; those of pages that are gone are in the segments they had. */
+      new: z.int(),
+      regressed: z.int(),
+      fixed: z.int(),
+    }),
+  ),
+});
+export type ComparedSegments = z.infer<typeof comparedSegments>;
+
 export const websiteOfSegments = z.object({ websiteId: z.uuid() });

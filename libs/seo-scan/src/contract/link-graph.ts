@@ -1,5 +1,6 @@
 import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
+import { segmentFilterSchema } from './segment.js';
 
 /** Chains, clusters and links that are listed; all of them are counted. */
 export const LISTED_GROUPS_MAX = 200;
@@ -67,6 +68,8 @@ export const linkedPageFilters = ['all', 'orphans', 'unreachable'] as const;
 export const linkedPagesQuery = pageInput.extend({
   show: z.enum(linkedPageFilters).default('all'),
   search: z.string().trim().max(200).default(''),
+  /** Only its pages. */
+  segment: segmentFilterSchema.optional(),
 });
 export const linkedPagesInput = linkedPagesQuery.extend({ id: z.uuid() });
 export type LinkedPagesInput = z.infer<typeof linkedPagesInput>;

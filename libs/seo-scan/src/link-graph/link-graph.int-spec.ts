@@ -3,6 +3,7 @@ import { deliverJob } from '@app/common/testing';
 import { AnalyzerPool } from '@app/crawler';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ScansRepository } from '../scan-records/scans.repository.js';
+import { SegmentMembership } from '../segments/segment-membership.js';
 import type { SiteResponse } from '../testing/local-site.js';
 import { ScanContext } from '../testing/scan-context.js';
 import { computeLinksJob, computeLinksJobKey } from './compute-links.job.js';
@@ -40,7 +41,11 @@ describe('the link graph of a scan', () => {
       module.get(LinkGraphsRepository, { strict: false }),
       module.get(CrawledLinksRepository, { strict: false }),
     ];
-    graphs = new LinkGraphsService(module.get(ScansRepository, { strict: false }), stored, crawled);
+    graphs = new LinkGraphsService(
+      module.get(ScansRepository, { strict: false }),
+      ...([stored, crawled] as const),
+      module.get(SegmentMembership, { strict: false }),
+    );
     const pool = module.get(AnalyzerPool, { strict: false });
     processor = new ComputeLinksProcessor(new LinkGraphBuilder(crawled, stored, pool));
     ada = await test.aUser();

@@ -6,12 +6,14 @@ import { Readable } from 'node:stream';
 import * as contract from '../contract/index.js';
 import { LinkGraphsService } from './link-graphs.service.js';
 import { OrphansService } from './orphans/orphans.service.js';
+import { LinkSegmentsService } from './segments/link-segments.service.js';
 
 @Controller('api/seo/scan/:id/links')
 export class LinkGraphsController {
   constructor(
     private readonly graphs: LinkGraphsService,
     private readonly orphanPages: OrphansService,
+    private readonly segments: LinkSegmentsService,
   ) {}
 
   @Get()
@@ -60,6 +62,12 @@ export class LinkGraphsController {
   @Endpoint({ summary: 'Points and lines of the link graph', output: contract.linkPicture })
   picture(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return this.graphs.picture(actor, id);
+  }
+
+  @Get('segments')
+  @Endpoint({ summary: 'The link graph by segment', output: contract.linkSegments })
+  bySegment(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return this.segments.of(actor, id);
   }
 
   @Get('export/:file')

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { LinkGraphSummary, LinkPicture, LinkedPagesInput } from '../contract/index.js';
+import { PAGES_IN_SEGMENTS } from '../segments/pages-in-segments.view.js';
 import type { PageFigures } from './rules/page-figures.js';
 
 /** A page with the pages that link to it. */
@@ -22,14 +23,16 @@ interface NewGraph {
   readonly pages: readonly NewPage[];
 }
 
-type Filters = Pick<LinkedPagesInput, 'show' | 'search'>;
+type Filters = Pick<LinkedPagesInput, 'show' | 'search' | 'segment'>;
 
 const ROWS_PER_INSERT = 1_000;
 const COLUMNS = `number, url, rank, inlinks, followed_inlinks as "followedInlinks", outlinks, clicks, previous,
   is_in_sitemap as "isInSitemap"`;
 const FILTERS = `scan_id = $1 and case $2 when 'orphans' then inlinks = 0 and clicks is distinct from 0
     when 'unreachable' then clicks is null else true end
-  and ($3 = '' or strpos(lower(url), lower($3)) > 0)`;
+  and ($3 = '' or strpos(lower(url), lower($3)) > 0)
+  and ($4::text is null or exists (select from ${PAGES_IN_SEGMENTS} p
+    where p.scan_id = $1 and p.url = scan_page_links.url and p.segment = $4))`;
 
 /** Stored link graphs. */
 @Injectable()
@@ -88,22 +91,22 @@ export class LinkGraphsRepository extends Repository {
   /** Highest rank first. */
   page(
     scanId: string,
-    { show, search }: Filters,
+    { show, search, segment }: Filters,
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<StoredPage[]> {
     return queryBound<StoredPage>(
       this.fork(),
       `select ${COLUMNS} from scan_page_links where ${FILTERS}
-       order by rank desc, number offset $4 limit $5`,
-      [scanId, show, search, offset, limit],
+       order by rank desc, number offset $5 limit $6`,
+      [scanId, show, search, segment ?? null, offset, limit],
     );
   }
 
-  async count(scanId: string, { show, search }: Filters): Promise<number> {
+  async count(scanId: string, { show, search, segment }: Filters): Promise<number> {
     const [row] = await queryBound<{ total: number }>(
       this.fork(),
       `select count(*)::int as total from scan_page_links where ${FILTERS}`,
-      [scanId, show, search],
+      [scanId, show, search, segment ?? null],
     );
     return row?.total ?? 0;
   }

@@ -2,9 +2,14 @@ import { authedProcedure, byIdProcedure, router } from '@app/common';
 import * as contract from '../contract/index.js';
 import type { LinkGraphsService } from './link-graphs.service.js';
 import type { OrphansService } from './orphans/orphans.service.js';
+import type { LinkSegmentsService } from './segments/link-segments.service.js';
 
 /** `seoScan.links`. */
-export function createLinkGraphsRouter(graphs: LinkGraphsService, orphans: OrphansService) {
+export function createLinkGraphsRouter(
+  graphs: LinkGraphsService,
+  orphans: OrphansService,
+  segments: LinkSegmentsService,
+) {
   return router({
     get: byIdProcedure
       .output(contract.linkGraph)
@@ -21,6 +26,9 @@ export function createLinkGraphsRouter(graphs: LinkGraphsService, orphans: Orpha
       .input(contract.pageInlinksInput)
       .output(contract.pageInlinks)
       .query(({ ctx, input }) => graphs.inlinks(ctx.actor, input)),
+    segments: byIdProcedure
+      .output(contract.linkSegments)
+      .query(({ ctx, input }) => segments.of(ctx.actor, input.id)),
     picture: byIdProcedure
       .output(contract.linkPicture)
       .query(({ ctx, input }) => graphs.picture(ctx.actor, input.id)),

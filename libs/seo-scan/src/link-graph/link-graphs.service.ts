@@ -13,7 +13,9 @@ import type {
   PageInlinksInput,
   PageLinks,
 } from '../contract/index.js';
+import type { OwnScan } from '../entities/scan.entity.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
+import { SegmentMembership } from '../segments/segment-membership.js';
 import { CrawledLinksRepository } from './crawled-links.repository.js';
 import { LinkGraphsRepository } from './link-graphs.repository.js';
 import type { StoredPage } from './link-graphs.repository.js';
@@ -39,6 +41,7 @@ export class LinkGraphsService {
     private readonly scans: ScansRepository,
     private readonly graphs: LinkGraphsRepository,
     private readonly crawled: CrawledLinksRepository,
+    private readonly membership: SegmentMembership,
   ) {}
 
   async get(actor: Actor, id: string): Promise<LinkGraph> {
@@ -49,7 +52,9 @@ export class LinkGraphsService {
 
   async pages(actor: Actor, input: LinkedPagesInput): Promise<LinkedPages> {
     const { id, limit } = input;
-    await this.requireOwn(actor, id);
+    const { websiteId } = await this.requireOwn(actor, id);
+    if (input.segment !== undefined && websiteId != null)
+      await this.membership.update(id, websiteId);
     const offset = readOffset(input.cursor);
     const [rows, total] = await Promise.all([
       this.graphs.page(id, input, { offset, limit: limit + 1 }),
@@ -135,9 +140,10 @@ export class LinkGraphsService {
     return pages.map((page) => ({ ...withoutNumbers(page), title: titles.get(page.url) ?? null }));
   }
 
-  private async requireOwn(actor: Actor, id: string): Promise<void> {
+  private async requireOwn(actor: Actor, id: string): Promise<OwnScan> {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
+    return scan;
   }
 }
 

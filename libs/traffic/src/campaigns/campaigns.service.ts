@@ -9,6 +9,7 @@ import type {
   CampaignList,
   CampaignReport,
   PageMap,
+  VitalsBySegment,
   CampaignResults,
   CampaignStatusResponse,
   ListCampaignsInput,
@@ -30,6 +31,7 @@ import { CampaignReports } from './campaign-reports.service.js';
 import { CampaignVisits } from './campaign-visits.service.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { pageMapCsv } from './page-map-csv.js';
+import { VitalsBySegmentService } from '../vitals/vitals-by-segment.service.js';
 import { PageMaps } from './page-maps.service.js';
 import { presentCampaign, presentResults } from './present-campaign.js';
 
@@ -45,6 +47,7 @@ export class CampaignsService {
     private readonly visitRows: CampaignVisits,
     private readonly reports: CampaignReports,
     private readonly pageMaps: PageMaps,
+    private readonly segmentVitals: VitalsBySegmentService,
     private readonly outlooks: CampaignOutlooks,
     private readonly gates: CampaignGatesService,
     private readonly confirmation: EmailConfirmation,
@@ -138,6 +141,10 @@ export class CampaignsService {
   async report(actor: Actor, id: string): Promise<CampaignReport> {
     const campaign = await this.getOwn(actor, id);
     return this.reports.of(campaign, await this.presentOne(actor, campaign));
+  }
+
+  async vitalsBySegment(actor: Actor, id: string): Promise<VitalsBySegment> {
+    return this.segmentVitals.of(await this.getOwn(actor, id));
   }
 
   async pageMap(actor: Actor, id: string): Promise<PageMap> {

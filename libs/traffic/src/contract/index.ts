@@ -6,6 +6,7 @@ export * from './campaign-schedules.js';
 export * from './page-vitals.js';
 export * from './visit.js';
 export * from './campaign-vitals.js';
+export * from './vitals-by-segment.js';
 export * from './budgets.js';
 export * from './vital-bands.js';
 export * from './vital-texts.js';

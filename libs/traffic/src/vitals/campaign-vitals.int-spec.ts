@@ -159,4 +159,47 @@ describe('the vitals of a campaign', () => {
     expect(head).toMatch(/,traceId,stepsReached,lostBecause$/);
     expect(row?.endsWith(`,${visits[0]?.traceId},,`)).toBe(true);
   });
+
+  it('are quantiles by segment of the website, which need as many page views', async () => {
+    const id = await measured(Array.from({ length: VISITS }, (_, index) => (index + 1) * 100));
+    const bySegment = () => test.campaigns.vitalsBySegment(ada, id);
+    expect((await bySegment()).rows).toEqual([]);
+    for (const [name, value] of [
+      ['Home', '/'],
+      ['Shop', '/shop'],
+    ]) {
+      const conditions = [{ column: 'path', operator: 'is', value }];
+      await test.context.rows(
+        `insert into segments (id, website_id, name, match_kind, conditions, position, created_at)
+         select gen_random_uuid(), website_id, ?, 'all', ?::jsonb, ?, now() from campaigns where id = ?`,
+        [name, JSON.stringify(conditions), name === 'Home' ? 0 : 1, id],
+      );
+    }
+    const withoutScan = (await bySegment()).rows;
+    expect(withoutScan.map(({ name, views }) => [name, views])).toEqual([
+      ['Home', 0],
+      ['Shop', 0],
+      ['Not in the latest scan', VISITS],
+    ]);
+    await test.context.rows(
+      `with scan as (
+         insert into scans (id, user_id, website_id, url, origin, mode, status, max_pages, rule_version, created_at, finished_at)
+         select gen_random_uuid(), user_id, website_id, ?, ?, 'site', 'completed', 10, '1', now(), now()
+         from campaigns where id = ? returning id
+       )
+       insert into listed_pages (scan_id, url, status, outcome, indexability, is_skipped, is_in_sitemap, is_blocked_by_robots)
+       select id, ?, 200, 'ok', 'indexable', false, false, false from scan`,
+      [`${bakery.origin}/`, bakery.origin, id, `${bakery.origin}/`],
+    );
+    const { rows, scan_id: scanId } = await bySegment();
+    expect(scanId).not.toBeNull();
+    expect(rows).toMatchObject([
+      { name: 'Home', pages: 1, views: VISITS, vitals: { lcp: { samples: VISITS } } },
+      { name: 'Shop', pages: 0, views: 0, vitals: { lcp: { samples: 0, p75: null } } },
+    ]);
+    expect(rows[0]?.vitals.lcp.p75?.value).toBe(3_000);
+    await expect(
+      test.campaigns.vitalsBySegment(await test.aSubscriber(), id),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
 });

@@ -23,7 +23,8 @@ import type { Stratum } from '../rules/weighted-quantile.js';
 import { CampaignVitalsRepository } from './campaign-vitals.repository.js';
 import type { MeasuredGroup, MeasuredMetric, SortedValues } from './campaign-vitals.repository.js';
 
-type WeighedValues = SortedValues & { readonly weight: number };
+/** Measured values of a page on a device, and how many page views each stands for. */
+export type WeighedValues = SortedValues & { readonly weight: number };
 
 const PAGES_SHOWN = 50;
 const MESSAGES_SHOWN = 10;
@@ -60,7 +61,8 @@ export class CampaignVitalsService {
     return Object.fromEntries(figures) as Record<PercentileMetric, VitalFigure>;
   }
 
-  private async measured(
+  /** What was measured, as it is and weighed by page and device. */
+  async measured(
     campaignId: string,
   ): Promise<{ readonly sorted: readonly SortedValues[]; readonly strata: WeighedValues[] }> {
     const [sorted, counts] = await Promise.all([
@@ -112,7 +114,8 @@ function weighted(summary: CampaignVitals, strata: readonly WeighedValues[]): Ca
   return { ...summary, all, isWeighted: true };
 }
 
-function valuesOf(strata: readonly WeighedValues[], metric: MeasuredMetric): Stratum[] {
+/** The values of one metric, for quantiles. */
+export function valuesOf(strata: readonly WeighedValues[], metric: MeasuredMetric): Stratum[] {
   return strata.map(({ [metric]: sorted, weight }) => ({ sorted: sorted ?? [], weight }));
 }
 

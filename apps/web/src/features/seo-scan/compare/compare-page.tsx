@@ -16,6 +16,7 @@ import { BaseChoice } from './base-choice.js';
 import { compareParams } from './compare-params.js';
 import { ComparedIssueLists } from './compared-issue-lists.js';
 import { ComparedPageList } from './compared-page-list.js';
+import { ComparedSegments } from './compared-segments.js';
 import { ScoreChange } from './score-change.js';
 
 /** /seo-scan/:scanId/compare?with=: two scans of a website side by side; without `with`, the previous one. */
@@ -91,6 +92,7 @@ export function ComparePage() {
         <ScoreChange comparison={data} />
         <ComparedIssueLists comparison={data} />
         <ComparedPageList comparison={data} />
+        <ComparedSegments head={data.head.id} base={data.base.id} />
         <ComparedExtraction head={data.head.id} base={data.base.id} />
       </div>
     </>

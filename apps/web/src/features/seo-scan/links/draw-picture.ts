@@ -14,6 +14,10 @@ interface DrawOptions {
   readonly container: HTMLElement;
   readonly picture: LinkPicture;
   readonly isDark: boolean;
+  /** The segment of each point, which then takes the place of its folder. */
+  readonly segments: readonly (number | null)[] | null;
+  /** Only the points of this one have a colour. */
+  readonly only: number | null;
   readonly onHover: (name: string | null) => void;
   readonly onOpen: (name: string) => void;
 }
@@ -29,8 +33,8 @@ export interface DrawnPicture {
 
 /** Draws points and lines with WebGL; throws where there is none. */
 export function drawPicture(options: DrawOptions): DrawnPicture {
-  const { container, picture, isDark, onHover, onOpen } = options;
-  const graph = graphOf(picture, isDark);
+  const { container, isDark, onHover, onOpen } = options;
+  const graph = graphOf(options);
   const text = isDark ? '#e8edef' : '#1d2a30';
   const sigma = new Sigma(graph, container, {
     styles: {
@@ -99,12 +103,22 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
   };
 }
 
-function graphOf({ nodes, links, kind }: LinkPicture, isDark: boolean): Graph {
+function graphOf({ picture, isDark, segments, only }: DrawOptions): Graph {
+  const { nodes, links, kind } = picture;
   const graph = new Graph({ type: 'directed', multi: false });
-  const places = layoutPicture(nodes);
+  const pointColor = (segment: number | null): string =>
+    segment === null || (only !== null && segment !== only)
+      ? noColor(isDark)
+      : groupColor(segment, isDark);
+  const places = layoutPicture(
+    segments === null
+      ? nodes
+      : nodes.map((node, at) => ({ ...node, folder: String(segments[at] ?? '') })),
+  );
   for (const [index, { name }] of nodes.entries()) {
     const { x = 0, y = 0, size = 1, group = 0 } = places[index] ?? {};
-    const color = colorOf(group, isDark);
+    const color =
+      segments === null ? groupColor(group, isDark) : pointColor(segments[index] ?? null);
     graph.mergeNode(name, { x, y, size, color, label: labelOf(name, kind) });
   }
   for (let at = 0; at + 1 < links.length; at += 2) {
@@ -119,8 +133,13 @@ function labelOf(name: string, kind: LinkPicture['kind']): string {
   return kind === 'folders' ? name : new URL(name).pathname;
 }
 
+/** For what is in no segment. */
+function noColor(isDark: boolean): string {
+  return isDark ? '#5a656b' : '#b3bdc1';
+}
+
 /** Every hue contrasts with the surface, in both themes. */
-function colorOf(group: number, isDark: boolean): string {
+export function groupColor(group: number, isDark: boolean): string {
   const hue = HUES[group % HUES.length] ?? 0;
   return hexOf(hue, 0.55, isDark ? 0.62 : 0.42);
 }

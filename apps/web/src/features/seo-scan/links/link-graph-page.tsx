@@ -17,6 +17,7 @@ import { CanonicalClusters } from './canonical-clusters.js';
 import { LinkFigures } from './link-figures.js';
 import { linkParams } from './link-params.js';
 import { LinkedPages } from './linked-pages.js';
+import { LinksBySegment } from './links-by-segment.js';
 import { OrphanList } from './orphan-list.js';
 import { RedirectChains } from './redirect-chains.js';
 
@@ -111,7 +112,12 @@ function Content({ scanId, graph }: { scanId: string; graph: LinkGraph }) {
         ]}
         onChange={(view) => change({ view })}
       />
-      {search.view === 'pages' && <LinkedPages scanId={scanId} summary={summary} />}
+      {search.view === 'pages' && (
+        <>
+          <LinkedPages scanId={scanId} summary={summary} />
+          <LinksBySegment scanId={scanId} />
+        </>
+      )}
       {search.view === 'orphans' && <OrphanList scanId={scanId} />}
       {search.view === 'picture' && (
         <Suspense fallback={<Skeleton className="h-[36rem]" />}>

@@ -9,6 +9,8 @@ export const linkParams = {
   /** Where the orphans are known from. */
   source: oneOf(orphanFilters, 'all'),
   search: text,
+  /** Id of a segment, or `other`. */
+  segment: optionalText,
   /** The page whose links are shown. */
   page: optionalText,
 };

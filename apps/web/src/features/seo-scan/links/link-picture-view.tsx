@@ -1,4 +1,4 @@
-import type { LinkPicture } from '@app/seo-scan/contract';
+import type { LinkPicture, LinkSegments } from '@app/seo-scan/contract';
 import { Minus, Network, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../components/banner.js';
@@ -12,7 +12,8 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { saveFile } from '../../../lib/download.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
-import { drawPicture } from './draw-picture.js';
+import { NativeSelect } from '../../../components/ui/native-select.js';
+import { drawPicture, groupColor } from './draw-picture.js';
 import type { DrawnPicture } from './draw-picture.js';
 import { rankText } from './rank-text.js';
 
@@ -21,6 +22,7 @@ type LinkPictureViewProps = { scanId: string; onOpen: (url: string) => void };
 /** The link graph as a picture: points by PageRank, grouped by folder. The tables have the same data. */
 export function LinkPictureView({ scanId, onOpen }: LinkPictureViewProps) {
   const query = trpc.seoScan.links.picture.useQuery({ id: scanId });
+  const bySegment = trpc.seoScan.links.segments.useQuery({ id: scanId });
   if (query.isPending) return <Skeleton className="h-[36rem]" />;
   if (query.isError) {
     return (
@@ -38,14 +40,20 @@ export function LinkPictureView({ scanId, onOpen }: LinkPictureViewProps) {
       </Card>
     );
   }
-  return <Picture picture={query.data} onOpen={onOpen} />;
+  return <Picture picture={query.data} segments={bySegment.data ?? NO_SEGMENTS} onOpen={onOpen} />;
 }
 
 const GEXF = { type: 'application/gexf+xml' };
 
-type PictureProps = { picture: LinkPicture; onOpen: (url: string) => void };
+const NO_SEGMENTS: Pick<LinkSegments, 'segments' | 'nodes'> = { segments: [], nodes: [] };
 
-function Picture({ picture, onOpen }: PictureProps) {
+type PictureProps = {
+  picture: LinkPicture;
+  segments: Pick<LinkSegments, 'segments' | 'nodes'>;
+  onOpen: (url: string) => void;
+};
+
+function Picture({ picture, segments, onOpen }: PictureProps) {
   const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnPicture | null>(null);
   const open = useRef(onOpen);
@@ -54,6 +62,9 @@ function Picture({ picture, onOpen }: PictureProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const [isImpossible, setImpossible] = useState(false);
   const isPages = picture.kind === 'pages';
+  const [grouping, setGrouping] = useState<Grouping>('folders');
+  const nodes = grouping === 'folders' ? null : segments.nodes;
+  const only = typeof grouping === 'number' ? grouping : null;
   useEffect(() => {
     if (container.current === null) return undefined;
     try {
@@ -61,6 +72,8 @@ function Picture({ picture, onOpen }: PictureProps) {
         container: container.current,
         picture,
         isDark,
+        segments: nodes,
+        only,
         onHover: setHovered,
         onOpen: (name) => (isPages ? open.current(name) : undefined),
       });
@@ -71,7 +84,7 @@ function Picture({ picture, onOpen }: PictureProps) {
       drawn.current?.remove();
       drawn.current = null;
     };
-  }, [picture, isDark, isPages]);
+  }, [picture, isDark, isPages, nodes, only]);
   if (isImpossible) {
     return (
       <Banner tone="notice">
@@ -85,7 +98,16 @@ function Picture({ picture, onOpen }: PictureProps) {
     <Card>
       <CardContent className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Search picture={picture} onFind={(name) => drawn.current?.show(name)} />
+          <span className="flex flex-wrap items-center gap-3">
+            <Search picture={picture} onFind={(name) => drawn.current?.show(name)} />
+            {segments.segments.length > 0 && (
+              <GroupingChoice
+                segments={segments.segments}
+                value={grouping}
+                onChange={setGrouping}
+              />
+            )}
+          </span>
           <span className="flex items-center">
             <Button
               size="sm"
@@ -123,11 +145,64 @@ function Picture({ picture, onOpen }: PictureProps) {
           aria-label={`Picture of ${countOf(picture.nodes.length, isPages ? 'page' : 'folder')}; the table of pages has the same data`}
           className="h-[32rem] max-h-[75dvh] w-full overflow-hidden rounded-md border bg-surface"
         />
+        {nodes !== null && <SegmentColours segments={segments.segments} isDark={isDark} />}
         <p className="min-h-10 text-sm text-text-muted [overflow-wrap:anywhere]">
           {shown === undefined ? legendOf(picture) : factsOf(shown)}
         </p>
       </CardContent>
     </Card>
+  );
+}
+
+/** Points are grouped by folder or segment; a number is the position of the only segment in colour. */
+type Grouping = 'folders' | 'segments' | number;
+
+type GroupingChoiceProps = {
+  segments: LinkSegments['segments'];
+  value: Grouping;
+  onChange: (grouping: Grouping) => void;
+};
+
+function GroupingChoice({ segments, value, onChange }: GroupingChoiceProps) {
+  return (
+    <NativeSelect
+      aria-label="Group by"
+      value={String(value)}
+      onChange={({ target }) =>
+        onChange(
+          target.value === 'folders' || target.value === 'segments'
+            ? target.value
+            : Number(target.value),
+        )
+      }
+    >
+      <option value="folders">By folder</option>
+      <option value="segments">By segment</option>
+      {segments.map(({ id, name }, at) => (
+        <option key={id} value={at}>
+          {`Segment: ${name}`}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+type SegmentColoursProps = { segments: LinkSegments['segments']; isDark: boolean };
+
+function SegmentColours({ segments, isDark }: SegmentColoursProps) {
+  return (
+    <ul aria-label="Segments" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {segments.map(({ id, name }, at) => (
+        <li key={id} className="flex min-w-0 items-center gap-1.5">
+          <span
+            aria-hidden
+            className="size-2.5 shrink-0 rounded-full"
+            style={{ backgroundColor: groupColor(at, isDark) }}
+          />
+          <span className="truncate">{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import { OTHER_PAGES, segmentRowNames } from '@app/seo-scan/contract';
 import type { LinkGraphSummary, PageLinks } from '@app/seo-scan/contract';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
@@ -13,6 +14,7 @@ import { SearchField } from '../../../components/search-field.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
+import { NativeSelect } from '../../../components/ui/native-select.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -31,9 +33,13 @@ type LinkedPagesProps = { scanId: string; summary: LinkGraphSummary };
 export function LinkedPages({ scanId, summary }: LinkedPagesProps) {
   const { search, change } = useSearchParams(linkParams);
   const query = trpc.seoScan.links.pages.useInfiniteQuery(
-    { id: scanId, show: search.show, search: search.search, limit: ROWS_AT_ONCE },
+    {
+      ...{ id: scanId, show: search.show, search: search.search, limit: ROWS_AT_ONCE },
+      ...(search.segment !== null && { segment: search.segment }),
+    },
     PAGES,
   );
+  const bySegment = trpc.seoScan.links.segments.useQuery({ id: scanId });
   const rows = query.data?.pages.flatMap(({ pages }) => pages) ?? [];
   const find = useCallback((text: string) => change({ search: text }), [change]);
   return (
@@ -49,7 +55,26 @@ export function LinkedPages({ scanId, summary }: LinkedPagesProps) {
             ]}
             onChange={(show) => change({ show })}
           />
-          <SearchField label="Find" value={search.search} onChange={find} />
+          <span className="flex flex-wrap items-center gap-2">
+            {(bySegment.data?.segments.length ?? 0) > 0 && (
+              <NativeSelect
+                aria-label="Segment"
+                value={search.segment ?? ''}
+                onChange={({ target: { value } }) =>
+                  change({ segment: value === '' ? null : value })
+                }
+              >
+                <option value="">All segments</option>
+                {bySegment.data?.segments.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value={OTHER_PAGES}>{segmentRowNames[OTHER_PAGES]}</option>
+              </NativeSelect>
+            )}
+            <SearchField label="Find" value={search.search} onChange={find} />
+          </span>
         </div>
         <QueryError query={query} title="Couldn't load the pages." />
         {query.isPending && <Skeleton className="h-96" />}

@@ -24,10 +24,17 @@ const group: VitalsGroup = {
   ...{ consoleErrors: 4, exceptions: 1, failedRequests: 0 },
 };
 
+const bySegment = {
+  ...{ success: true, scan_id: 's' },
+  rows: [{ segment: 'a', name: 'Shop', pages: 1, views: 60, vitals: group.vitals }],
+};
+
 function show(vitals: CampaignReport['vitals'], status = 'completed'): void {
   const campaign = { id: 'one', engine: 'browser', status, inProgress: 0 };
   const report = { campaign, vitals } as unknown as CampaignReport;
-  renderWithApi(<CampaignVitalsTab report={report} />, { responses: {} });
+  renderWithApi(<CampaignVitalsTab report={report} />, {
+    responses: { 'traffic.vitalsBySegment': () => bySegment },
+  });
 }
 
 const measured: CampaignReport['vitals'] = {
@@ -148,5 +155,13 @@ describe('the web vitals of a campaign', () => {
     expect(screen.getByText('No page view of this campaign was measured.')).toBeVisible();
     show(nothing, 'running');
     expect(screen.getByText(/appear when the first measured visit has ended/)).toBeVisible();
+  });
+
+  it('shows the same by segment, once pages are measured', async () => {
+    show(measured);
+    const table = await screen.findByRole('region', { name: 'By segment' });
+    const row = within(table).getByRole('row', { name: /^Shop/ });
+    expect(within(row).getByText('4.6 s')).toBeVisible();
+    expect(within(row).getByText('Too few to say')).toBeVisible();
   });
 });

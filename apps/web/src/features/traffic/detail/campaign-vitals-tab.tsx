@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { pathOf } from '../../../lib/addresses.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { deviceNames } from '../../../lib/device-names.js';
+import { VitalsBySegment } from './vitals-by-segment.js';
 import { VitalDistributions } from './vital-distributions.js';
 import { SlowestViews } from './slowest-views.js';
 import { VitalValue, intervalText } from './vital-value.js';
@@ -58,6 +59,7 @@ export function CampaignVitalsTab({ report }: { report: CampaignReport }) {
           </CardContent>
         </Card>
       )}
+      {vitals.pages.length > 0 && <VitalsBySegment campaignId={report.campaign.id} />}
       {vitals.slowest.length > 0 && <SlowestViews views={vitals.slowest} />}
       {vitals.all !== null && <PageErrors vitals={vitals} />}
     </div>

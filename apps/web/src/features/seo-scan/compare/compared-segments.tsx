@@ -1,0 +1,48 @@
+import type { ComparedSegments as Compared } from '@app/seo-scan/contract';
+import { BySegmentCard } from '../../../components/by-segment-card.js';
+import type { DataColumn } from '../../../components/data-table.js';
+import { QueryError } from '../../../components/error-state.js';
+import { Card } from '../../../components/ui/card.js';
+import { formatCount } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+
+type Row = Compared['rows'][number];
+
+const count = (
+  head: string,
+  valueOf: (row: Row) => number,
+  from?: DataColumn<Row>['from'],
+): DataColumn<Row> => ({
+  ...{ head, isNumber: true, cell: (row) => formatCount(valueOf(row)) },
+  ...(from !== undefined && { from }),
+});
+
+const columns: readonly DataColumn<Row>[] = [
+  count('Before', (row) => row.pages_before),
+  count('Added', (row) => row.added, 'md'),
+  count('Removed', (row) => row.removed, 'md'),
+  count('Other status', (row) => row.status_changed, 'lg'),
+  count('New issues', (row) => row.new),
+  count('Back again', (row) => row.regressed, 'md'),
+  count('Fixed', (row) => row.fixed),
+];
+
+/** What changed between two scans, by segment; nothing without segments. */
+export function ComparedSegments({ head, base }: { head: string; base: string }) {
+  const query = trpc.seoScan.bySegment.compare.useQuery({ head, base });
+  if (query.isPending) return null;
+  if (query.isError) {
+    return (
+      <Card>
+        <QueryError query={query} title="Couldn't load the figures by segment." />
+      </Card>
+    );
+  }
+  const { rows } = query.data;
+  if (rows.length === 0) return null;
+  return (
+    <BySegmentCard rows={rows} columns={columns}>
+      Pages and issues of the two scans, by the segments of the website as they are now.
+    </BySegmentCard>
+  );
+}
