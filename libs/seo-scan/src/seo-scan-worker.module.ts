@@ -3,6 +3,8 @@ import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { GuestScansSchedule } from './guest/guest-scans.schedule.js';
 import { LinkGraphsWorkerModule } from './link-graph/link-graphs-worker.module.js';
+import { LISTED_PAGES_QUEUE } from './listed-pages/fill-pages.job.js';
+import { FillPagesProcessor } from './listed-pages/fill-pages.processor.js';
 import { SCAN_QUEUE } from './scans/run-scan.job.js';
 import { RunScanProcessor } from './scans/run-scan.processor.js';
 import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
@@ -16,8 +18,8 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
     SchedulesWorkerModule,
     LinkGraphsWorkerModule,
     JobsModule,
-    BullModule.registerQueue({ name: SCAN_QUEUE }),
+    BullModule.registerQueue({ name: SCAN_QUEUE }, { name: LISTED_PAGES_QUEUE }),
   ],
-  providers: [RunScanProcessor, GuestScansSchedule],
+  providers: [RunScanProcessor, FillPagesProcessor, GuestScansSchedule],
 })
 export class SeoScanWorkerModule {}

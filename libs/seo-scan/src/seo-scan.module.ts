@@ -80,6 +80,7 @@ import { PagesOfScans } from './site-keywords/pages-of-scans.js';
 import { SiteKeywordsRepository } from './site-keywords/site-keywords.repository.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { WebsiteContentService } from './site-keywords/website-content.service.js';
+import { MissingRows } from './listed-pages/missing-rows.js';
 import { PageListRepository } from './pages-table/page-list.repository.js';
 import { PageListService } from './pages-table/page-list.service.js';
 import { SavedPageViewsRepository } from './saved-page-views/saved-page-views.repository.js';
@@ -191,8 +192,15 @@ const services = [
     ScanExtractionsRepository,
     ExtractionResultsRepository,
     PageListRepository,
+    MissingRows,
     SavedPageViewsRepository,
   ],
-  exports: [...services, GuestOutboundClient, WebsiteRulesModule, ScanExtractionsRepository],
+  exports: [
+    ...services,
+    MissingRows,
+    GuestOutboundClient,
+    WebsiteRulesModule,
+    ScanExtractionsRepository,
+  ],
 })
 export class SeoScanModule {}

@@ -82,12 +82,18 @@ export const listedPageSchema = scanPageSchema
   });
 export type ListedPage = z.infer<typeof listedPageSchema>;
 
+/** Of the pages of an earlier scan, how many are in the table. */
+export const preparedPages = z.object({ done: z.int(), pages: z.int() });
+export type PreparedPages = z.infer<typeof preparedPages>;
+
 export const listedPages = z.object({
   columns: z.array(pageColumnKeySchema),
   pages: z.array(listedPageSchema),
   /** Pages that the filter matches; `null` except on the first page of the list. */
   total: z.number().int().nullable(),
   nextCursor: nextCursorSchema,
+  /** A worker is adding the pages of a large earlier scan to the table: until then the list is empty. */
+  preparing: preparedPages.optional(),
 });
 export type ListedPages = z.infer<typeof listedPages>;
 

@@ -1,9 +1,13 @@
 import type { Actor } from '@app/common';
+import { deliverJob } from '@app/common/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pageColumns, pageListInput } from '../contract/index.js';
 import type { ListedPages, PageValue } from '../contract/index.js';
 import { IgnoresService } from '../issues/ignores.service.js';
+import { fillPagesJob, fillPagesJobKey } from '../listed-pages/fill-pages.job.js';
+import { FillPagesProcessor } from '../listed-pages/fill-pages.processor.js';
+import { MissingRows } from '../listed-pages/missing-rows.js';
 import { insertListedPages } from '../listed-pages/write-listed-pages.js';
 import { aListedPage } from '../testing/listed-pages.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
@@ -217,6 +221,33 @@ describe('the table of pages', () => {
         ['/c', 200, 'New', 0, null, 20_000],
       ]);
     }
+  });
+
+  it('of a large scan of an older release is prepared by a worker, with its progress', async () => {
+    const actor = await scans.aUser();
+    const id = await scans.complete(actor, { pages: [{ url: `${SITE}/a` }] });
+    await scans.context.rows(
+      `insert into scan_pages (scan_id, url, status, depth, outcome, facts, audit_outcome)
+       select scan_id, url || n, 200, 1, 'ok', facts, audit_outcome from scan_pages, generate_series(1, 1200) n
+       where scan_id = ?`,
+      [id],
+    );
+    const preparing = { pages: [], total: 0, preparing: { done: 0, pages: 1_201 } };
+    expect(await list(actor, id)).toMatchObject(preparing);
+    expect(await list(actor, id)).toMatchObject(preparing);
+    const view = pageListInput.parse({ id });
+    await expect(pages.csv(actor, id, view)).rejects.toMatchObject({ code: 'conflict' });
+    const { module } = scans.context;
+    const rows = module.get(MissingRows);
+    const stopped = new AbortController();
+    stopped.abort();
+    await expect(rows.fill(id, stopped.signal)).rejects.toThrow();
+    await deliverJob(module, new FillPagesProcessor(rows), fillPagesJob, {
+      ...{ key: fillPagesJobKey(id), payload: { scanId: id } },
+    });
+    const prepared = await list(actor, id);
+    expect(prepared).toMatchObject({ total: 1_201 });
+    expect(prepared.preparing).toBeUndefined();
   });
 
   it('refuses what is not a view, and the cursor of another order', async () => {

@@ -1,9 +1,8 @@
 import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
-import type { ListedPage, ScanStatus } from '../contract/index.js';
+import type { ListedPage } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
-import { fillListedPages } from '../listed-pages/fill-listed-pages.js';
 import { HOW_IT_WAS_READ } from '../scan-records/scan-pages-sql.js';
 import { BoundValues } from '../listed-pages/bound-values.js';
 import { hiddenIssuesSql } from './hidden-issues-sql.js';
@@ -17,26 +16,9 @@ export interface PlacedPage extends PagePosition, ListedPage {
   readonly url: string;
 }
 
-const ENDED: ReadonlySet<ScanStatus> = new Set(['completed', 'failed', 'cancelled']);
-/** Scans that are remembered to lack no row; checking again costs some milliseconds. */
-const FILLED_KEPT = 10_000;
-
 /** The pages of a scan as a table of any columns. */
 @Injectable()
 export class PageListRepository extends Repository {
-  /** Scans that lack no row. */
-  private readonly filled = new Set<string>();
-
-  /** Adds the rows that an older release did not write; a running scan writes its own. */
-  async addMissingRows({ id, status }: Pick<Scan, 'id' | 'status'>): Promise<void> {
-    if (!ENDED.has(status) && status !== 'paused') return;
-    if (this.filled.has(id)) return;
-    await fillListedPages(this.fork(), id, null);
-    if (status === 'paused') return; // more pages may follow
-    if (this.filled.size >= FILLED_KEPT) this.filled.clear();
-    this.filled.add(id);
-  }
-
   /**
    * The rows are chosen by filter and order alone; only then are the columns of these few read. The total is counted by
    * the same pass over all pages, and at the start of the list only.

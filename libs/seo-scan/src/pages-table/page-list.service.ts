@@ -6,6 +6,7 @@ import { pageColumn } from '../contract/index.js';
 import type { ListedPages, PageColumnList, PageListInput, PageView } from '../contract/index.js';
 import type { OwnScan } from '../entities/scan.entity.js';
 import { ScanExtractionsRepository } from '../extraction/scan-extractions.repository.js';
+import { MissingRows } from '../listed-pages/missing-rows.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
 import { csvValue } from './csv-value.js';
 import { PageListRepository } from './page-list.repository.js';
@@ -18,6 +19,7 @@ import type { PageSelection } from './read-selection.js';
 /** A browser saves a file from its first bytes on; the rest is read with fewer queries. */
 const FIRST_ROWS = 200;
 const ROWS_AT_ONCE = 2_500;
+const PREPARING = 'The table of this earlier scan is being prepared. Please try again in a minute.';
 /** Byte order mark, without which Excel reads UTF-8 in the system's legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -28,6 +30,7 @@ export class PageListService {
     private readonly scans: ScansRepository,
     private readonly pages: PageListRepository,
     private readonly extractions: ScanExtractionsRepository,
+    private readonly missing: MissingRows,
   ) {}
 
   /** Every column that the table of the scan can have. */
@@ -45,8 +48,10 @@ export class PageListService {
   /** Throws `validation_failed` for a column that the scan does not have. */
   async list(actor: Actor, input: PageListInput): Promise<ListedPages> {
     const { scan, available } = await this.open(actor, input.id);
-    await this.pages.addMissingRows(scan);
     const selection = readSelection(scan, available, input);
+    const preparing = await this.missing.prepare(scan);
+    if (preparing !== null)
+      return { columns: [...selection.columns], pages: [], total: 0, nextCursor: null, preparing };
     const after = readPagePosition(input.cursor, selection.sort, available);
     const { rows, total } = await this.pages.list(selection, after, input.limit + 1);
     const { shown, nextCursor } = cutPage(rows, input.limit, writePagePosition);
@@ -65,7 +70,7 @@ export class PageListService {
     view: PageView,
   ): Promise<{ scan: OwnScan; lines: AsyncIterable<string> }> {
     const { scan, available } = await this.open(actor, id);
-    await this.pages.addMissingRows(scan);
+    if ((await this.missing.prepare(scan)) !== null) throw new AppError('conflict', PREPARING);
     return { scan, lines: this.csvLines(readSelection(scan, available, view)) };
   }
 

@@ -58,6 +58,17 @@ function open(path = '/', responses: ApiResponses = {}) {
 }
 
 describe('the table of pages', () => {
+  it('says how far it is while a worker prepares that of an earlier scan', async () => {
+    const preparing = { done: 4_000, pages: 20_000 };
+    open('/', {
+      'seoScan.pageList': (input) => ({
+        ...answer(input as PageListInput),
+        ...{ pages: [], total: 0, preparing },
+      }),
+    });
+    expect(await screen.findByRole('status')).toHaveTextContent('4,000 of 20,000 pages so far.');
+  });
+
   it('shows what the URL says: columns, filter and order', async () => {
     const asked = open(
       '/?columns=title,words,noindex,bytes&filter=status:gte:400;url:contains:rye&sort=-words',

@@ -1,5 +1,5 @@
 import { isRuleColumn } from '@app/seo-scan/contract';
-import type { RuleColumns, Scan } from '@app/seo-scan/contract';
+import type { PreparedPages, RuleColumns, Scan } from '@app/seo-scan/contract';
 import { Download, FileSearch, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -45,9 +45,10 @@ function Pages({ scan, wanted, ofRules }: PagesProps) {
   const { id: scanId, website_id: websiteId } = scan;
   const { change } = useSearchParams(pagesParams);
   const { view, leftOut } = useMemo(() => knownView(wanted, ofRules), [wanted, ofRules]);
-  const { query, columns, pages, total, onScroll } = usePageList(scanId, view);
+  const { query, columns, pages, total, preparing, onScroll } = usePageList(scanId, view);
   const isFiltered = view.filter.length > 0;
   if (query.isPending) return <Skeleton className="h-96" />;
+  if (preparing !== undefined) return <Preparing {...preparing} />;
   const hasFailed = query.isError && pages.length === 0;
   if (total === 0 && !isFiltered && !hasFailed) {
     return (
@@ -117,6 +118,20 @@ function Pages({ scan, wanted, ofRules }: PagesProps) {
         <QueryError query={query} title="Couldn't load more pages." />
       )}
     </div>
+  );
+}
+
+/** Of a scan that is older than the table. */
+function Preparing({ done, pages }: PreparedPages) {
+  return (
+    <Card>
+      <div role="status">
+        <EmptyState icon={FileSearch} title="The table is being prepared…">
+          This scan is older than the table of pages. {formatCount(done)} of{' '}
+          {countOf(pages, 'page')} so far.
+        </EmptyState>
+      </div>
+    </Card>
   );
 }
 

@@ -7,6 +7,7 @@ import { viewInput } from './pages-params.js';
 import type { PagesView } from './pages-params.js';
 
 const PAGES_AT_ONCE = 200;
+const PREPARING_POLL_MS = 1_000;
 const AHEAD_PX = 2_000; // loaded before it is scrolled to
 
 /** The rows of a view, loaded from its beginning as far as the user scrolls. */
@@ -16,6 +17,8 @@ export function usePageList(scanId: string, view: PagesView) {
     {
       getNextPageParam: ({ nextCursor }: ListedPages) => nextCursor ?? undefined,
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.pages[0]?.preparing === undefined ? false : PREPARING_POLL_MS,
     },
   );
   const parts = query.data?.pages;
@@ -38,6 +41,7 @@ export function usePageList(scanId: string, view: PagesView) {
     columns: parts?.[0]?.columns ?? [],
     pages,
     total: parts?.[0]?.total ?? 0,
+    preparing: parts?.[0]?.preparing,
     onScroll,
   };
 }

@@ -1,0 +1,16 @@
+import { ProcessJob } from '@app/common';
+import type { JobDelivery, JobPayload } from '@app/common';
+import { Processor } from '@nestjs/bull';
+import { LISTED_PAGES_QUEUE, fillPagesJob } from './fill-pages.job.js';
+import { MissingRows } from './missing-rows.js';
+
+/** A second delivery goes on where the first one stopped. */
+@Processor(LISTED_PAGES_QUEUE)
+export class FillPagesProcessor {
+  constructor(private readonly rows: MissingRows) {}
+
+  @ProcessJob(fillPagesJob, 1)
+  async fill({ scanId }: JobPayload<typeof fillPagesJob>, { signal }: JobDelivery): Promise<void> {
+    await this.rows.fill(scanId, signal);
+  }
+}
