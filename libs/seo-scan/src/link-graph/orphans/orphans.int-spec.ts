@@ -1,6 +1,5 @@
 import type { Actor } from '@app/common';
-import { SearchedPages } from '@app/gsc';
-import type { PagesInSearch } from '@app/gsc';
+import type { PagesInSearch, SearchedPages } from '@app/gsc';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';

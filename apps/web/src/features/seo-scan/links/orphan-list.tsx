@@ -50,10 +50,11 @@ export function OrphanList({ scanId }: { scanId: string }) {
         </div>
         {first !== undefined && (
           <p className="text-sm text-text-muted">
-            No page that the scan read links to these. {sourcesText(first)}
+            {first.counts.all > 0 && 'No page that the scan read links to these. '}
+            {sourcesText(first)}
           </p>
         )}
-        {first?.isScanComplete === false && (
+        {first?.isScanComplete === false && first.counts.all > 0 && (
           <Banner tone="notice">
             The scan ended at its limit of pages. A page that it did not read may link to some of
             these.
