@@ -19,7 +19,8 @@ describe('the distribution of response times', () => {
       fc.property(times, fc.constantFrom(0.5, 0.95), (all, share) => {
         const exact = all.toSorted((a, b) => a - b)[Math.ceil(share * all.length) - 1] ?? NaN;
         const found = of(all).quantile(share) ?? NaN;
-        expect(Math.abs(found - exact)).toBeLessThanOrEqual(Math.max(1, 0.03 * exact));
+        const rounding = 1e-9 * exact; // of the subtraction
+        expect(Math.abs(found - exact)).toBeLessThanOrEqual(Math.max(1, 0.03 * exact) + rounding);
       }),
     );
   });
