@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RedisConnections } from '@app/common';
 import { NotificationsService } from '@app/notifications';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import type { Items, Operation } from './effect-operations.js';
 import { makeFixes } from './fix-rows.js';
 import { makeCampaignSchedule } from './campaign-schedule-rows.js';
 import { makeJourney } from './journey-rows.js';
+import { keepRows } from './kept-rows.js';
 import { makeOrders } from './order-rows.js';
 import { effectsOf } from './stored-effects.js';
 import { makeSubscription } from './subscription-rows.js';
@@ -19,9 +21,16 @@ import { makeWebhook } from './webhook-rows.js';
 
 const TIMEOUT_MS = 30_000;
 
+interface Customer {
+  readonly user: TestUser;
+  readonly items: Items;
+}
+
 describe('REST and tRPC have the same effect', () => {
   let api: TestApi;
   let staff: Record<'support' | 'admin', TestUser>;
+  let customer: Customer;
+  let restoreRows: () => Promise<void>;
 
   beforeAll(async () => {
     api = await startApi({
@@ -30,16 +39,15 @@ describe('REST and tRPC have the same effect', () => {
       ...{ SUPPORT_EMAIL: 'support@example.com', UPI_VPA: 'pay@bank', UPI_PAYEE: 'Tide' },
     });
     staff = { support: await api.signUpStaff('support'), admin: await api.signUpStaff('admin') };
+    customer = await createCustomer();
+    restoreRows = await keepRows(api);
   }, 60_000);
   afterAll(() => api.close());
 
-  /** The same for REST and tRPC: a customer with a Business plan and one item of each kind. */
-  async function createCustomer(): Promise<{ readonly user: TestUser; readonly items: Items }> {
+  /** A customer with a Business plan and one item of each kind. */
+  async function createCustomer(): Promise<Customer> {
     const user = await api.signUp();
     const { token } = user;
-    for (const table of ['contact_messages', 'issue_ignores', 'lighthouse_reports'])
-      await api.rows(`delete from ${table}`);
-    await api.rows('update coupons set is_paused = false, demo_redemptions = null');
     await api.rows(
       `insert into scan_allowances (user_id, plan_code, period_starts_on, granted)
        values (?, 'seo_business', date_trunc('month', now() at time zone 'utc'), 500)`,
@@ -99,7 +107,8 @@ describe('REST and tRPC have the same effect', () => {
   }
 
   async function effects(operation: Operation, entryPoint: 'REST' | 'tRPC'): Promise<string[]> {
-    const { user, items } = await createCustomer();
+    await Promise.all([restoreRows(), api.app.get(RedisConnections).commands.flushdb()]);
+    const { user, items } = customer;
     const names: Readonly<Record<string, string>> = { ...items, new: randomUUID() };
     const fill = <T>(value: T): T =>
       JSON.parse(
@@ -146,7 +155,8 @@ describe('REST and tRPC have the same effect', () => {
   );
 
   it('give the messages of a Business customer their priority, with a session and with a key', async () => {
-    const { user } = await createCustomer();
+    await restoreRows();
+    const { user } = customer;
     const { body } = await api.request('POST', '/api/keys', {
       token: user.token,
       payload: { name: 'Mine too' },
