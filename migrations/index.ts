@@ -120,6 +120,7 @@ import { Migration20261217100000_create_campaign_page_maps } from './Migration20
 import { Migration20261217200000_claim_due_campaigns } from './Migration20261217200000_claim_due_campaigns.js';
 import { Migration20261218100000_store_link_pictures } from './Migration20261218100000_store_link_pictures.js';
 import { Migration20261218200000_claim_channel_messages } from './Migration20261218200000_claim_channel_messages.js';
+import { Migration20261218300000_count_new_issues_on_new_pages } from './Migration20261218300000_count_new_issues_on_new_pages.js';
 import { Migration20261219300000_create_segments } from './Migration20261219300000_create_segments.js';
 import { Migration20261219500000_watch_extraction_values } from './Migration20261219500000_watch_extraction_values.js';
 import { Migration20261220100000_mark_kept_redirects } from './Migration20261220100000_mark_kept_redirects.js';
@@ -247,6 +248,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261217200000_claim_due_campaigns,
   Migration20261218100000_store_link_pictures,
   Migration20261218200000_claim_channel_messages,
+  Migration20261218300000_count_new_issues_on_new_pages,
   Migration20261219300000_create_segments,
   Migration20261219500000_watch_extraction_values,
   Migration20261220100000_mark_kept_redirects,

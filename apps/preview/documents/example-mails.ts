@@ -110,6 +110,7 @@ const aboutWork: readonly UserMail[] = [
       ...{ scoreBefore: 68, scoreAfter: 72, rulesChanged: false, notComparable: null },
       ...{
         newIssues: 2,
+        newOnNewPages: 1,
         fixedIssues: 5,
         regressedIssues: 1,
         ruleChangedIssues: 0,

@@ -94,6 +94,7 @@ export class DashboardService {
         since: since.toISOString(),
         scansCompleted: scanned.scans,
         newIssues: scanned.newIssues,
+        newOnNewPages: scanned.newOnNewPages,
         fixedIssues: scanned.fixedIssues,
         campaignsEnded: campaigns.filter(({ endedAt }) => isSince(endedAt, since)).length,
         visitsCompleted: ended.completed,

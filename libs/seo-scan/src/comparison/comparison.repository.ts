@@ -7,6 +7,7 @@ import type { FoundIssue } from '../engine/found-issue.js';
 import { Scan } from '../entities/scan.entity.js';
 import { IS_FIXED_LIVE } from '../live-fixed/live-fixed-issues.js';
 import { recheckedSql, recheckingChecks } from '../issues/recheck-coverage.js';
+import { newOnNewPagesSql } from '../issues/other-pages-sql.js';
 import { findPreviousScan } from '../issues/previous-scan.js';
 import { PAGES_IN_SEGMENTS } from '../segments/pages-in-segments.view.js';
 import { notIgnored } from '../issues/rescoring.repository.js';
@@ -173,9 +174,7 @@ export class ComparisonRepository extends Repository {
     const [row] = await this.inBulk<{ new: number; fixed: number }>(
       `with base_pages as materialized (${readPages('$1')}), head_pages as materialized (${readPages('$2')})
        select (
-         select count(*)::int from scan_issues i join head_pages h on h.url = i.page_url
-         where i.scan_id = $2 and i.state = 'new' and i.ignore_id is null
-           and not exists (select from base_pages b where b.url = i.page_url)
+         ${newOnNewPagesSql('$2', '$1')}
        ) as new, (
          select count(*)::int from tracked_issues t join scans s on s.id = $2
          join base_pages b on b.url = t.page_url

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IgnoresService } from '../issues/ignores.service.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
+import { ScanReadingService } from '../scans/scan-reading.service.js';
 import { ComparisonService } from './comparison.service.js';
 import { ScanChangesService } from './scan-changes.service.js';
 import { TrendService } from './trend.service.js';
@@ -9,12 +10,14 @@ let scans: StoredScans;
 let comparison: ComparisonService;
 let changes: ScanChangesService;
 let trends: TrendService;
+let reading: ScanReadingService;
 
 beforeAll(async () => {
   scans = await StoredScans.create();
   comparison = scans.context.module.get(ComparisonService);
   changes = scans.context.module.get(ScanChangesService);
   trends = scans.context.module.get(TrendService);
+  reading = scans.context.module.get(ScanReadingService);
 });
 afterAll(() => scans.close());
 
@@ -44,6 +47,8 @@ describe('what a scan changed', () => {
       fixed_on_gone_pages: 1,
       rule_changed: 0,
     });
+    const sums = { newIssues: 3, newOnNewPages: 2, fixedIssues: 2 };
+    expect(await reading.changesSince(actor, new Date(0))).toEqual({ scans: 2, ...sums });
     const compared = await comparison.compare(actor, { head, base });
     expect(compared.issues).toMatchObject({ new: 3, fixed: 2 });
     expect(compared.issues_on_other_pages).toMatchObject({ new: 2, fixed: 1, persisting: 0 });

@@ -67,6 +67,8 @@ const ScanSchema = defineEntity({
     /** No limit cut the crawl, so a page that was not found has left the website. */
     isComplete: p.boolean().nullable(),
     newIssues: p.integer().nullable(),
+    /** Those on pages that the previous scan did not read; `null` without one, and in scans from before it was stored. */
+    newIssuesOnNewPages: p.integer().nullable(),
     fixedIssues: p.integer().nullable(),
     ruleChangedIssues: p.integer().nullable(),
     regressedIssues: p.integer().nullable(),

@@ -4,7 +4,8 @@ import { queryBound, queryInBulk } from '../bound-query.js';
 import type { ScanDetail } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
-import { otherPagesSql } from './other-pages-sql.js';
+import { newOnNewPagesSql, otherPagesSql } from './other-pages-sql.js';
+import { findPreviousScan } from './previous-scan.js';
 import type { IgnoredOfCheck } from './tally-without-ignored.js';
 
 export interface IssueNumbers {
@@ -93,6 +94,18 @@ export class RescoringRepository {
       [scanId],
     );
     return row ?? { critical: 0, high: 0, medium: 0, low: 0, ignored: 0, new: 0, regressed: 0 };
+  }
+
+  /** New issues on pages that the previous scan did not read; `null` without one. */
+  async newOnNewPages(tx: EntityManager, scanId: string): Promise<number | null> {
+    const previousId = await findPreviousScan(tx, scanId);
+    if (previousId === null) return null;
+    const [row] = await queryInBulk<{ issues: number }>(
+      tx,
+      `select (${newOnNewPagesSql('$1', '$2')}) as issues`,
+      [scanId, previousId],
+    );
+    return row?.issues ?? 0;
   }
 
   /** Issues closed by this scan that no ignore covers. */
@@ -196,6 +209,7 @@ export class RescoringRepository {
     scanId: string,
     result: {
       readonly numbers: IssueNumbers;
+      readonly newOnNewPages: number | null;
       readonly score: number | null;
       /** Absent when the scan has no tallies to recompute from. */
       readonly explained?: ScanDetail['score'] | undefined;
@@ -205,7 +219,8 @@ export class RescoringRepository {
     await queryBound(
       tx,
       `update scans set seo_score = $2, score = coalesce($3::jsonb, score), critical_issues = $4, warnings = $5,
-         notices = $6, ignored_issues = $7, new_issues = $8, regressed_issues = $9 where id = $1`,
+         notices = $6, ignored_issues = $7, new_issues = $8, regressed_issues = $9, new_issues_on_new_pages = $10
+       where id = $1`,
       [
         scanId,
         result.score,
@@ -216,6 +231,7 @@ export class RescoringRepository {
         numbers.ignored,
         numbers.new,
         numbers.regressed,
+        result.newOnNewPages,
       ],
     );
   }

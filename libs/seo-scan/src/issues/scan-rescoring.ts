@@ -14,6 +14,8 @@ export interface RescoredScan {
   /** Without ignored issues. */
   readonly counts: IssueCounts;
   readonly newIssues: number;
+  /** Those on pages that the previous scan did not read; `null` without one. */
+  readonly newOnNewPages: number | null;
   readonly regressedIssues: number;
   readonly ignoredIssues: number;
 }
@@ -34,13 +36,15 @@ export class ScanRescoring {
     const stored = await this.repository.storedScore(tx, scan.id);
     await this.repository.markIgnored(tx, scan);
     const numbers = await this.repository.numbers(tx, scan.id);
+    const newOnNewPages = await this.repository.newOnNewPages(tx, scan.id);
     const { score, explained } = await this.scoreOf(tx, scan.id, stored);
-    await this.repository.store(tx, scan.id, { numbers, score, explained });
+    await this.repository.store(tx, scan.id, { numbers, newOnNewPages, score, explained });
     const { critical, high, medium, low } = numbers;
     return {
       score,
       counts: { critical, high, medium, low },
       newIssues: numbers.new,
+      newOnNewPages,
       regressedIssues: numbers.regressed,
       ignoredIssues: numbers.ignored,
     };

@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { changesAsText } from '../issues/changes-as-text.js';
 import type { ScanChanges } from '../issues/changes-as-text.js';
+import { summedNewIssuesSql } from '../scan-records/summed-new-issues-sql.js';
 import { hostOf } from '../schedules/run-text.js';
 
 const WEBSITES_SHOWN = 10;
@@ -59,11 +60,7 @@ export class ScansInReports implements ReportContributor, OnModuleInit {
       `select count(*) filter (where status = 'completed')::int as completed,
               count(*) filter (where status = 'failed')::int as failed,
               coalesce(sum(pages_scanned), 0)::int as pages,
-              coalesce(sum(new_issues) filter (where exists (
-                select from scans earlier
-                where earlier.user_id = scans.user_id and earlier.origin = scans.origin
-                  and earlier.status = 'completed' and earlier.finished_at < scans.finished_at
-              )), 0)::int as "newIssues",
+              ${summedNewIssuesSql('scans')},
               coalesce(sum(fixed_issues), 0)::int as "fixedIssues",
               coalesce(sum(regressed_issues), 0)::int as "regressedIssues",
               coalesce(sum(rule_changed_issues), 0)::int as "ruleChangedIssues"

@@ -17,6 +17,7 @@ import type { OwnScan } from '../entities/scan.entity.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
 import { HOW_IT_WAS_READ, countScanPages } from './scan-pages-sql.js';
 import type { PageNumbers } from './scan-pages-sql.js';
+import { summedNewIssuesSql } from './summed-new-issues-sql.js';
 
 export interface NewScan {
   readonly id: string;
@@ -58,6 +59,8 @@ export interface TopIssueRow {
 export interface ScanChangesSince {
   readonly scans: number;
   readonly newIssues: number;
+  /** Those on pages that the scan before did not read; `null` when that is not known. */
+  readonly newOnNewPages: number | null;
   readonly fixedIssues: number;
 }
 
@@ -97,20 +100,16 @@ export class ScansRepository extends Repository {
     ) as Promise<Scan[]>;
   }
 
-  /** Scans completed since then. The findings of a website's first scan existed before, so they are not called new. */
+  /** Scans completed since then. */
   async changesSince(userId: string, since: Date): Promise<ScanChangesSince> {
     const [row] = await queryBound<ScanChangesSince>(
       this.fork(),
       `select count(*)::int as scans, coalesce(sum(s.fixed_issues), 0)::int as "fixedIssues",
-              coalesce(sum(s.new_issues) filter (where exists (
-                select from scans earlier
-                where earlier.user_id = s.user_id and earlier.origin = s.origin and earlier.status = 'completed'
-                  and (earlier.finished_at, earlier.id) < (s.finished_at, s.id)
-              )), 0)::int as "newIssues"
+              ${summedNewIssuesSql('s')}
        from scans s where s.user_id = $1 and s.status = 'completed' and s.finished_at >= $2`,
       [userId, since],
     );
-    return row ?? { scans: 0, newIssues: 0, fixedIssues: 0 };
+    return row ?? { scans: 0, newIssues: 0, newOnNewPages: null, fixedIssues: 0 };
   }
 
   countHistory(userId: string, which: ScanFilter): Promise<number> {

@@ -86,7 +86,7 @@ export class ScanEnding {
       await this.notifications.notify(tx, scan.userId, {
         kind: 'scan_completed',
         title: 'Scan complete',
-        body: `${scan.url}: score ${scoreAsText(score)}${changeAsText(scoreChange)}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : ` (${changesAsText(changes)})`}.${checksSentence(failed)}`,
+        body: `${scan.url}: score ${scoreAsText(score)}${changeAsText(scoreChange)}, ${issuesAsText(total)} on ${pagesAsText(pages.pagesScanned)}${changes.isFirst ? '' : `: ${changesAsText(changes)}`}.${checksSentence(failed)}`,
         link: `/seo-scan/${scan.id}`,
         key: `scan:${scan.id}`,
       });

@@ -67,6 +67,35 @@ describe('the end of a scan', () => {
   });
 });
 
+describe('the notification of a scan', () => {
+  it('separates new issues on newly read pages from those on pages read before', async () => {
+    const actor = await scanning.aUser();
+    let links = '';
+    const site = await scanning.aSite({
+      '/': (_request, response) => void response.setHeader('Content-Type', 'text/html').end(links),
+      '/more': (_request, response) =>
+        void response.setHeader('Content-Type', 'text/html').end('<h1>More bread</h1>'),
+    });
+    const scan = async (): Promise<string | undefined> => {
+      const { clock } = scanning.context;
+      clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
+      const id = await scanning.start(actor, `${site.origin}/`, { rescan: true });
+      await scanning.runner.run(id);
+      const [notice] = await scanning.context.rows<{ body: string }>(
+        'select body from notifications where user_id = ? and link = ?',
+        [actor.userId, `/seo-scan/${id}`],
+      );
+      return notice?.body;
+    };
+    links = '<h1>Bread</h1>';
+    expect(await scan()).toMatch(/, \d+ issues on 1 page\.$/);
+    links = '<h1>Bread</h1><a href="/more">More bread</a>';
+    expect(await scan()).toMatch(
+      /, \d+ issues on 2 pages: \d+ new \((\d+|all) on newly read pages\)/,
+    );
+  });
+});
+
 describe('scans in a report', () => {
   const span: ReportSpan = {
     startsAt: new Date('2026-11-19T00:00:00Z'),
@@ -78,14 +107,15 @@ describe('scans in a report', () => {
     const contributors = scanning.context.module.get(ReportContributors);
     expect(await contributors.sections(actor.userId, span)).toEqual([]);
     const add = (origin: string, finishedAt: string, more: object = {}): Promise<unknown> => {
-      const row = { status: 'completed', score: 81.5, newIssues: 2, fixedIssues: 1, ...more };
+      const issues = { newIssues: 2, newOnNewPages: 1, fixedIssues: 1 };
+      const row = { status: 'completed', score: 81.5, ...issues, ...more };
       return scanning.context.rows(
         `insert into scans (id, user_id, url, origin, mode, status, max_pages, rule_version, created_at, finished_at,
-           seo_score, pages_scanned, new_issues, fixed_issues)
-         values (gen_random_uuid(), ?, ?, ?, 'site', ?, 10, '2', ?, ?, ?, 5, ?, ?)`,
+           seo_score, pages_scanned, new_issues, new_issues_on_new_pages, fixed_issues)
+         values (gen_random_uuid(), ?, ?, ?, 'site', ?, 10, '2', ?, ?, ?, 5, ?, ?, ?)`,
         [
           ...[actor.userId, `${origin}/`, origin, row.status, finishedAt, finishedAt],
-          ...[row.score, row.newIssues, row.fixedIssues],
+          ...[row.score, row.newIssues, row.newOnNewPages, row.fixedIssues],
         ],
       );
     };
@@ -100,7 +130,7 @@ describe('scans in a report', () => {
         heading: 'Scans',
         lines: [
           '3 scans completed, 1 failed, 20 pages read.',
-          'Issues: 2 new, 4 fixed.', // the findings of a first scan are not called new
+          'Issues: 2 new (1 on newly read pages), 4 fixed.', // the findings of a first scan are not called new
           'a.example: Health score 84',
           'b.example: Health score not available',
         ],

@@ -13,6 +13,7 @@ const run = (more: Partial<EndedRun>): EndedRun => ({
   scoreBefore: 81,
   scoreAfter: 84.2,
   newIssues: 3,
+  newOnNewPages: 2,
   fixedIssues: 5,
   regressedIssues: 1,
   ruleChangedIssues: null,
@@ -34,7 +35,10 @@ describe('runAsText', () => {
   it('describes the change of the score and of the issues', () => {
     expect(textOf(run({}))).toEqual({
       title: 'Scheduled scan of bakery.example: score 81 → 84',
-      sentences: ['The score rose from 81 to 84.', 'Issues: 3 new, 1 back again, 5 fixed.'],
+      sentences: [
+        'The score rose from 81 to 84.',
+        'Issues: 3 new (2 on newly read pages), 1 back again, 5 fixed.',
+      ],
     });
     expect(textOf(run({ scoreAfter: 80 })).sentences[0]).toBe('The score fell from 81 to 80.');
     expect(textOf(run({ scoreAfter: 81.3 })).sentences[0]).toBe('The score is 81, as before.');
@@ -59,7 +63,7 @@ describe('runAsText', () => {
     expect(title).toBe('Scheduled scan of bakery.example: score 84');
     expect(sentences).toEqual([
       "The score is 84, after 81; the two aren't comparable. The checks changed between the scans.",
-      'Issues: 3 new, 1 back again, 5 fixed, 4 gone because a rule changed.',
+      'Issues: 3 new (2 on newly read pages), 1 back again, 5 fixed, 4 gone because a rule changed.',
     ]);
   });
 

@@ -82,7 +82,7 @@ function changeSentence(run: EndedRun): string {
     return 'New and fixed issues are not available for this scan.';
   }
   return `Issues: ${changesAsText({
-    ...{ newIssues, fixedIssues, regressedIssues },
+    ...{ newIssues, fixedIssues, regressedIssues, newOnNewPages: run.newOnNewPages },
     ruleChangedIssues: run.ruleChangedIssues ?? 0,
   })}.`;
 }

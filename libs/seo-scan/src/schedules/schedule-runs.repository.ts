@@ -32,6 +32,8 @@ export interface EndedRun extends ScanChange {
   readonly url: string;
   readonly status: Extract<ScanStatus, 'completed' | 'failed' | 'cancelled'>;
   readonly error: string | null;
+  /** New issues on pages that the scan before did not read; `null` when that is not known. */
+  readonly newOnNewPages: number | null;
 }
 
 interface DueSchedule extends ScheduleTiming {
@@ -140,7 +142,7 @@ export class ScheduleRunsRepository extends Repository {
       `select r.id, s.user_id as "userId", s.notifies_by_email as "notifiesByEmail",
               n.id as "scanId", n.url, n.status, n.error,
               n.seo_score as "scoreAfter", n.score_change as "scoreChange", ${scanBefore('n')},
-              n.new_issues as "newIssues", n.fixed_issues as "fixedIssues",
+              n.new_issues as "newIssues", n.new_issues_on_new_pages as "newOnNewPages", n.fixed_issues as "fixedIssues",
               n.regressed_issues as "regressedIssues", n.rule_changed_issues as "ruleChangedIssues"
        from schedule_runs r
        join scan_schedules s on s.id = r.schedule_id

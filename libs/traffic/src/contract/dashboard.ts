@@ -99,6 +99,8 @@ export const dashboardSchema = z.object({
     since: z.string(),
     scansCompleted: z.number().int(),
     newIssues: z.number().int(),
+    /** Those on pages that the scan before did not read; `null` when that is not known. */
+    newOnNewPages: z.number().int().nullable(),
     fixedIssues: z.number().int(),
     campaignsEnded: z.number().int(),
     visitsCompleted: z.number().int(),

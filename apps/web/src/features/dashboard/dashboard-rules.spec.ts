@@ -8,6 +8,7 @@ const NO_CHANGES = {
   since: '2026-11-22T10:00:00.000Z',
   scansCompleted: 0,
   newIssues: 0,
+  newOnNewPages: null,
   fixedIssues: 0,
   campaignsEnded: 0,
   visitsCompleted: 0,
@@ -21,6 +22,18 @@ describe('the change sentences', () => {
       '1 scan completed.',
       '2 issues fixed.',
     ]);
+  });
+
+  it('say how many new issues are on newly read pages, where that is known', () => {
+    const found = (newIssues: number, newOnNewPages: number | null) =>
+      changeSentences({ ...NO_CHANGES, newIssues, newOnNewPages })[0];
+    expect(found(157, 149)).toBe(
+      '157 new issues found: 149 on newly read pages, 8 on pages read before.',
+    );
+    expect(found(2, 2)).toBe('2 new issues found, all on newly read pages.');
+    expect(found(1, 1)).toBe('1 new issue found, on a newly read page.');
+    expect(found(3, 0)).toBe('3 new issues found.');
+    expect(found(3, null)).toBe('3 new issues found.');
   });
 
   it('report failed visits next to the completed ones', () => {
