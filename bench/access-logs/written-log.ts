@@ -1,16 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { openSync, writeSync, closeSync } from 'node:fs';
+import { W3C_HEAD, logLine } from '../../libs/access-logs/src/testing/log-lines.ts';
 
 export const writtenFormats = ['combined', 'caddy', 'cloudflare', 'w3c'] as const;
-export type WrittenFormat = (typeof writtenFormats)[number];
-
-interface Line {
-  readonly address: string;
-  readonly time: Date;
-  readonly path: string;
-  readonly status: number;
-  readonly agent: string;
-}
 
 const PEOPLE = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -28,54 +20,22 @@ const BOTS: readonly (readonly [agent: string, address: string])[] = [
   ],
   ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', '13.66.139.'],
 ];
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const FIELDS = 'date time c-ip cs-method cs-uri-stem cs-uri-query cs(User-Agent) sc-status';
-
-const write: Readonly<Record<WrittenFormat, (line: Line) => string>> = {
-  combined: ({ address, time, path, status, agent }) =>
-    `${address} - - [${clf(time)}] "GET ${path} HTTP/1.1" ${status} 5120 "https://bakery.example/" "${agent}"`,
-  caddy: ({ address, time, path, status, agent }) =>
-    JSON.stringify({
-      ...{
-        level: 'info',
-        ts: time.getTime() / 1_000,
-        logger: 'http.log.access',
-        msg: 'handled request',
-      },
-      request: {
-        ...{ remote_ip: address, remote_port: '41342', client_ip: address, proto: 'HTTP/2.0' },
-        ...{ method: 'GET', host: 'bakery.example', uri: path },
-        headers: { 'User-Agent': [agent], Accept: ['*/*'], 'Accept-Encoding': ['gzip'] },
-      },
-      ...{ bytes_read: 0, duration: 0.0012, size: 5_120, status },
-      resp_headers: { 'Content-Type': ['text/html'], Server: ['Caddy'] },
-    }),
-  cloudflare: ({ address, time, path, status, agent }) =>
-    JSON.stringify({
-      ...{ ClientIP: address, ClientRequestHost: 'bakery.example', ClientRequestMethod: 'GET' },
-      ...{ ClientRequestURI: path, ClientRequestUserAgent: agent, EdgeResponseBytes: 5_120 },
-      ...{ EdgeResponseStatus: status, EdgeStartTimestamp: time.toISOString(), RayID: '88f3a' },
-    }),
-  w3c: ({ address, time, path, status, agent }) => {
-    const [stem = '', query = '-'] = path.split('?');
-    const [day = '', clock = ''] = time.toISOString().split('T');
-    return `${day} ${clock.slice(0, 8)} ${address} GET ${stem} ${query} ${agent.replaceAll(' ', '+')} ${status}`;
-  },
-};
+const DETAILS = { referrer: 'https://bakery.example/', bytes: 5_120 } as const;
 
 /** Lines of a website with 5,000 pages, where bots make one request of eight. */
-export function writtenLines(format: WrittenFormat, bytes: number): Buffer {
+export function writtenLines(format: (typeof writtenFormats)[number], bytes: number): Buffer {
   const random = randomFrom(7);
-  const lines: string[] = format === 'w3c' ? [`#Fields: ${FIELDS}`] : [];
+  const lines: string[] = format === 'w3c' ? [W3C_HEAD.trimEnd()] : [];
   let size = 0;
   let time = Date.parse('2026-11-01T00:00:00Z');
   while (size < bytes) {
     time += 40;
     const [agent, address] = visitor(random);
     const query = random() < 0.2 ? `?page=${Math.floor(random() * 50)}&sort=new` : '';
-    const path = `/section-${Math.floor(random() * 50)}/product-${Math.floor(random() * 100)}${query}`;
+    const target = `/section-${Math.floor(random() * 50)}/product-${Math.floor(random() * 100)}${query}`;
     const status = random() < 0.9 ? 200 : random() < 0.5 ? 301 : 404;
-    const line = write[format]({ address, time: new Date(time), path, status, agent });
+    const at = new Date(time).toISOString();
+    const line = logLine(format, { ...{ address, agent, target, status, at }, ...DETAILS });
     size += line.length + 1;
     lines.push(line);
   }
@@ -97,12 +57,6 @@ function visitor(random: () => number): readonly [agent: string, address: string
   if (bot !== undefined) return [bot[0], `${bot[1]}${last}`];
   const person = PEOPLE[Math.floor(random() * PEOPLE.length)] ?? '';
   return [person, `203.0.${Math.floor(random() * 200)}.${last}`];
-}
-
-function clf(time: Date): string {
-  const day = String(time.getUTCDate()).padStart(2, '0');
-  const clock = time.toISOString().slice(11, 19);
-  return `${day}/${MONTHS[time.getUTCMonth()]}/${time.getUTCFullYear()}:${clock} +0000`;
 }
 
 /** The same numbers in every run. */

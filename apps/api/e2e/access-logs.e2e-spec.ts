@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { logLine } from '@app/access-logs/testing';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { startApi } from './test-api.js';
@@ -9,11 +10,9 @@ const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 const UPLOADS = '/api/seo/access-log-uploads';
 
 function lineAt(minute: number): string {
-  const today = new Date();
-  const [weekday, day, month, year] = today.toUTCString().replace(',', '').split(' ');
-  if (weekday === undefined) throw new Error('There is no day.');
-  const time = `${day}/${month}/${year}:00:0${minute}:00 +0000`;
-  return `66.249.64.5 - - [${time}] "GET /rye HTTP/1.1" 200 5 "-" "Googlebot/2.1"\n`;
+  const at = new Date();
+  at.setUTCHours(0, minute, 0, 0);
+  return `${logLine('combined', { agent: 'Googlebot/2.1', target: '/rye', at: at.toISOString() })}\n`;
 }
 
 describe('the upload of an access log over HTTP', () => {

@@ -16,7 +16,7 @@ import { VisitsRepository } from './reading/visits.repository.js';
 import { BotVisits } from './reading/visits.service.js';
 import { LogUploads } from './uploading/log-uploads.service.js';
 
-const DNS_TIMEOUT = { timeout: 2_000, tries: 1 } as const; // milliseconds per try and per server
+const REVERSE_LOOKUP = { timeout: 2_000, tries: 1 } as const; // milliseconds per try and per server
 
 const services = [BotVisits, LogImports, LogImportsRepository, LogUploads];
 
@@ -36,7 +36,7 @@ const services = [BotVisits, LogImports, LogImportsRepository, LogUploads];
     VisitsRepository,
     {
       provide: ReverseDns,
-      useFactory: () => new ReverseDns(new Resolver(DNS_TIMEOUT), () => performance.now()),
+      useFactory: () => new ReverseDns(new Resolver(REVERSE_LOOKUP), () => performance.now()),
     },
   ],
   exports: services,

@@ -20,7 +20,7 @@ import { websitesAccountData } from './websites-account-data.js';
 import { WidgetSightings } from './widget-sightings.js';
 import { WidgetWebsites } from './widget-websites.js';
 
-const DNS_TIMEOUT = { timeout: 3_000, tries: 2 } as const; // milliseconds per try and per server
+const TXT_LOOKUP = { timeout: 3_000, tries: 2 } as const; // milliseconds per try and per server
 
 const services = [
   WebsitesService,
@@ -48,7 +48,7 @@ const services = [
     WebsitesRepository,
     SiteReader,
     OwnershipChecker,
-    { provide: TXT_RESOLVER, useFactory: () => new Resolver(DNS_TIMEOUT) },
+    { provide: TXT_RESOLVER, useFactory: () => new Resolver(TXT_LOOKUP) },
   ],
   exports: services,
 })

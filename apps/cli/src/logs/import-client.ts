@@ -1,4 +1,4 @@
-import { importResponse, startImportResponse } from '@app/access-logs/contract';
+import { NO_LINES, importResponse, startImportResponse } from '@app/access-logs/contract';
 import type {
   ImportBatchInput,
   LogHits,
@@ -92,8 +92,6 @@ export class ImportClient {
     }
   }
 }
-
-const NO_LINES = { lines: 0, bots: 0, unread: 0, otherHosts: 0, known: 0, outside: 0 } as const;
 
 async function contentOf(response: Response): Promise<unknown> {
   const content: unknown = await response.json().catch(() => null);

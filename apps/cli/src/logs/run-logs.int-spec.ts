@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { GOOGLEBOT, logLine } from '@app/access-logs/testing';
+import { NO_LINES } from '@app/access-logs/contract';
 import type { ImportBatchInput } from '@app/access-logs/contract';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -13,10 +15,10 @@ import { runLogsCommand } from './run-logs.js';
 const neverAborted = new AbortController().signal;
 const WEBSITE = '11111111-1111-4111-8111-111111111111';
 
-function line(path: string, agent = 'Googlebot/2.1', second = 10): string {
-  const [, day, month, year] = new Date().toUTCString().split(' ');
-  const time = `${day}/${month}/${year}:00:00:${second} +0000`;
-  return `66.249.64.5 - - [${time}] "GET ${path} HTTP/1.1" 200 5 "-" "${agent}"\n`;
+function line(target: string, agent = GOOGLEBOT): string {
+  const at = new Date();
+  at.setUTCHours(0, 0, 10, 0);
+  return `${logLine('combined', { target, agent, at: at.toISOString() })}\n`;
 }
 
 describe('npm run logs', () => {
@@ -32,7 +34,7 @@ describe('npm run logs', () => {
     requests = [];
     refusal = null;
     failures = 0;
-    counted = { lines: 0, bots: 0, unread: 0, otherHosts: 0, known: 0, outside: 0 };
+    counted = NO_LINES;
     folder = await mkdtemp(join(tmpdir(), 'logs-'));
     server = createServer((request, response) => {
       let text = '';

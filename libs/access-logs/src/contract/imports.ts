@@ -39,6 +39,14 @@ export const lineCountsSchema = z.object({
 
 /** Lines, by what became of them. */
 export type LineCounts = Readonly<z.infer<typeof lineCountsSchema>>;
+export const NO_LINES: LineCounts = {
+  lines: 0,
+  bots: 0,
+  unread: 0,
+  otherHosts: 0,
+  known: 0,
+  outside: 0,
+};
 
 export const logImportSchema = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { randomUUID } from 'node:crypto';
+import { NO_LINES } from '../contract/index.js';
 import type { ImportBatchInput, LogHits } from '../contract/index.js';
-import { NO_LINES } from '../parsing/log-counts.js';
 import { BotVisits } from '../reading/visits.service.js';
 import { AccessLogsContext } from '../testing/access-logs-context.js';
 import { WEBSITE_ROWS_MAX } from './import-parts.js';

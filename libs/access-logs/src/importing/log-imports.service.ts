@@ -4,7 +4,7 @@ import { WebsitesService } from '@app/domain';
 import type { Website } from '@app/domain';
 import { Injectable } from '@nestjs/common';
 import { merged } from '../bots/proven-hits.js';
-import { IMPORTS_LISTED, IMPORTS_MAX } from '../contract/index.js';
+import { IMPORTS_LISTED, IMPORTS_MAX, NO_LINES } from '../contract/index.js';
 import type {
   ImportBatchInput,
   ImportResponse,
@@ -14,7 +14,6 @@ import type {
   StartImportResponse,
 } from '../contract/index.js';
 import type { AccessLogImport } from '../entities/access-log-import.entity.js';
-import { NO_LINES } from '../parsing/log-counts.js';
 import { START } from '../parsing/log-parser.js';
 import type { LogScope } from '../parsing/log-parser.js';
 import { hostsOf, oldestKept } from '../rules/import-scope.js';

@@ -7,15 +7,6 @@ export interface PendingHits {
   readonly rows: readonly Omit<LogHits, 'bot' | 'proof'>[];
 }
 
-export const NO_LINES: LineCounts = {
-  lines: 0,
-  bots: 0,
-  unread: 0,
-  otherHosts: 0,
-  known: 0,
-  outside: 0,
-};
-
 export function addCounts(one: LineCounts, other: LineCounts): LineCounts {
   return {
     lines: one.lines + other.lines,

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { NO_LINES } from '../contract/index.js';
 import type { LineCounts, LogFormat, LogHits } from '../contract/index.js';
 import { botOfAddress, proofOfAddress } from '../rules/bot-proof.js';
 import type { AddressProof } from '../rules/bot-proof.js';
@@ -12,7 +13,6 @@ import { w3cFields } from '../rules/lines/w3c-line.js';
 import { dayOf } from '../rules/log-instants.js';
 import { pathOfTarget } from '../rules/path-of-target.js';
 import { HitCounter } from './hit-counter.js';
-import { NO_LINES } from './log-counts.js';
 import type { PendingHits } from './log-counts.js';
 import { ownCopy } from './own-copy.js';
 

@@ -7,6 +7,8 @@ export interface LoggedRequest {
   /** ISO. */
   readonly at?: string;
   readonly host?: string;
+  readonly referrer?: string;
+  readonly bytes?: number;
 }
 
 export const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -24,27 +26,28 @@ export const W3C_HEAD = `#Software: Microsoft Internet Information Services 10.0
 type Complete = Required<LoggedRequest>;
 
 const writers = {
-  combined: ({ address, agent, target, status, at }: Complete) =>
-    `${address} - - [${clf(at)}] "GET ${target} HTTP/1.1" ${status} 512 "-" "${agent}"`,
-  common: ({ address, target, status, at }: Complete) =>
-    `${address} - - [${clf(at)}] "GET ${target} HTTP/1.1" ${status} 512`,
+  combined: ({ referrer, agent, ...request }: Complete): string =>
+    `${common(request)} "${referrer}" "${agent}"`,
+  common,
   vhost: ({ host, ...request }: Complete): string =>
     `${host}:443 ${writers.combined({ host, ...request })}`,
-  caddy: ({ address, agent, target, status, at, host }: Complete) =>
+  caddy: ({ address, agent, target, status, at, host, bytes }: Complete) =>
     JSON.stringify({
-      level: 'info',
-      ts: Date.parse(at) / 1_000,
+      ...{ level: 'info', ts: Date.parse(at) / 1_000 },
+      ...{ logger: 'http.log.access', msg: 'handled request' },
       request: {
-        ...{ remote_ip: address, client_ip: address, method: 'GET', host, uri: target },
-        headers: { Accept: ['*/*'], 'User-Agent': [agent] },
+        ...{ remote_ip: address, remote_port: '41342', client_ip: address, proto: 'HTTP/2.0' },
+        ...{ method: 'GET', host, uri: target },
+        headers: { Accept: ['*/*'], 'User-Agent': [agent], 'Accept-Encoding': ['gzip'] },
       },
-      status,
+      ...{ bytes_read: 0, duration: 0.0012, size: bytes, status },
+      resp_headers: { 'Content-Type': ['text/html'], Server: ['Caddy'] },
     }),
-  cloudflare: ({ address, agent, target, status, at, host }: Complete) =>
+  cloudflare: ({ address, agent, target, status, at, host, bytes }: Complete) =>
     JSON.stringify({
       ...{ ClientIP: address, ClientRequestHost: host, ClientRequestMethod: 'GET' },
-      ...{ ClientRequestURI: target, ClientRequestUserAgent: agent },
-      ...{ EdgeResponseStatus: status, EdgeStartTimestamp: at },
+      ...{ ClientRequestURI: target, ClientRequestUserAgent: agent, EdgeResponseBytes: bytes },
+      ...{ EdgeResponseStatus: status, EdgeStartTimestamp: at, RayID: '88f3a' },
     }),
   w3c: ({ address, agent, target, status, at, host }: Complete) => {
     const [stem = '', query = '-'] = target.split('?');
@@ -62,9 +65,19 @@ export type WrittenFormat = keyof typeof writers;
 export function logLine(format: WrittenFormat, request: LoggedRequest = {}): string {
   return writers[format]({
     ...{ address: GOOGLE_ADDRESS, agent: GOOGLEBOT, target: '/', status: 200 },
-    ...{ at: '2026-11-20T11:00:00Z', host: 'bakery.example' },
+    ...{ at: '2026-11-20T11:00:00Z', host: 'bakery.example', referrer: '-', bytes: 512 },
     ...request,
   });
+}
+
+function common({
+  address,
+  target,
+  status,
+  at,
+  bytes,
+}: Pick<Complete, 'address' | 'target' | 'status' | 'at' | 'bytes'>): string {
+  return `${address} - - [${clf(at)}] "GET ${target} HTTP/1.1" ${status} ${bytes}`;
 }
 
 function clf(at: string): string {
