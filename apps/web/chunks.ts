@@ -111,6 +111,12 @@ function schemasFile(id: string, modules: Modules): string | null {
   return isFirst ? 'basics' : 'schemas';
 }
 
+/** The file for a module of ours that a first screen shares with another one: a file of its own would be one more request. */
+function firstScreenFile(id: string, modules: Modules): string | null {
+  if (id.includes('node_modules') || isOfVisitors(id, modules)) return null;
+  return firstScreens.find(({ reaches }) => reaches(id, modules))?.file ?? null;
+}
+
 /** The file for a module that several screens need. */
 function sharedFile(id: string, modules: Modules): string {
   const own = libraries.find(({ test }) => test.test(id));
@@ -138,6 +144,12 @@ export const chunks = {
     { name: 'app', tags: ['$initial' as const], priority: 2 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2, priority: 1 },
     { name: 'toasts', test: /node_modules[\\/]sonner|ui[\\/]sonner\.tsx$/, priority: 1 },
+    {
+      name: firstScreenFile,
+      debugName: 'first screens',
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
     {
       name: sharedFile,
       debugName: 'shared',
