@@ -41,5 +41,11 @@ signedInTest(
     });
     await others.getByRole('button', { name: 'Use as baseline' }).click();
     await expect(others.getByRole('button', { name: 'Remove as baseline' })).toBeVisible();
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(others.getByText('The campaigns have different settings')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   },
 );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.js';
 import { useIsEmbedded } from '../lib/embedded-screen.js';
@@ -21,9 +22,9 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={cn('min-w-0', hasPhoneMenu && 'max-sm:flex-1')}>
         {breadcrumb}
         {isEmbedded ? (
-          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{title}</h2>
+          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{breakable(title)}</h2>
         ) : (
-          <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
+          <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{breakable(title)}</h1>
         )}
         {description !== undefined && <p className="mt-1 text-text-muted">{description}</p>}
       </div>
@@ -33,4 +34,14 @@ export function PageHeader(props: PageHeaderProps) {
       )}
     </header>
   );
+}
+
+/** An address that is too long for its line is broken after a slash rather than within a word. */
+function breakable(title: string): ReactNode {
+  return title.split(/(?<=\/)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -32,6 +32,7 @@ export function ComparedPages({ groups }: { groups: readonly ComparedGroup[] }) 
     {
       head: '',
       spokenHead: 'Details',
+      className: 'text-right',
       cell: (group) => {
         const isOpen = open === keyOf(group);
         const Icon = isOpen ? ChevronUp : ChevronDown;

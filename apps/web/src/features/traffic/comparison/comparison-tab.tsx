@@ -74,22 +74,24 @@ function Choice({ campaignId, choices }: { campaignId: string; choices: Comparis
     campaigns.find((campaign) => campaign.isBaseline);
   return (
     <div className="flex flex-col gap-6">
-      <FormField label="Compare with">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={chosen?.id ?? ''}
-            onChange={({ target }) => change({ with: target.value })}
-          >
-            {chosen === undefined && <option value="">Choose a campaign</option>}
-            {campaigns.map((campaign) => (
-              <option key={campaign.id} value={campaign.id}>
-                {optionText(campaign)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </FormField>
+      <div className="print:hidden">
+        <FormField label="Compare with">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={chosen?.id ?? ''}
+              onChange={({ target }) => change({ with: target.value })}
+            >
+              {chosen === undefined && <option value="">Choose a campaign</option>}
+              {campaigns.map((campaign) => (
+                <option key={campaign.id} value={campaign.id}>
+                  {optionText(campaign)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FormField>
+      </div>
       {chosen !== undefined && (
         <ComparedCampaigns key={chosen.id} id={campaignId} otherId={chosen.id} />
       )}
