@@ -7,6 +7,8 @@ export interface Screen {
   readonly user: ApiUser | null;
   /** The whole page, or only the visible part (dialogs). */
   readonly isWhole: boolean;
+  /** As it is printed, which is always in light. */
+  readonly isPrinted?: boolean;
   /** Only on screens narrower than this, in px. */
   readonly below?: number;
   /** Opens the screen and waits until it is complete. */

@@ -79,8 +79,9 @@ async function takeScreen(
     await screen.show(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
-      for (const theme of themes.filter((name) => wanted.themes.includes(name))) {
+      for (const theme of themesOf(screen)) {
         await showTheme(page, theme);
+        if (screen.isPrinted === true) await page.emulateMedia({ media: 'print' });
         const path = join(SCREENS, `${screen.name}-${width}-${theme}.png`);
         await page.screenshot({ path, fullPage: screen.isWhole });
       }
@@ -90,6 +91,12 @@ async function takeScreen(
   } finally {
     await page.context().close();
   }
+}
+
+function themesOf({ isPrinted }: Screen): readonly Theme[] {
+  return themes.filter(
+    (theme) => wanted.themes.includes(theme) && (theme === 'light' || isPrinted !== true),
+  );
 }
 
 async function takeProductPictures(browser: Browser, user: ApiUser): Promise<void> {

@@ -11,6 +11,7 @@ import type { VisitedJourney } from './campaigns.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
 import { trafficResultScreens } from './traffic-result-screens.ts';
+import { trafficRunScreens } from './traffic-run-screens.ts';
 
 /** Campaigns, analytics and the overview: of a new account, and of one whose campaign has ended. */
 export async function trafficScreens(
@@ -23,7 +24,8 @@ export async function trafficScreens(
   const gates = ['visits.failed == 0', 'visits.failed > 0', 'ttfb.p75 <= 800 ms'];
   const id = await runCampaign(sender, demoSite, gates);
   const journey = await runJourney(sender, websiteId);
-  const compared = `comparison&with=${await runCampaign(sender, demoSite)}`;
+  const otherId = await runCampaign(sender, demoSite);
+  const compared = `comparison&with=${otherId}`;
   const scheduled = `/direct-traffic?schedule=${await scheduleCampaign(sender, demoSite)}`;
   const schedules = opens('/campaign-schedules', 'Has not run yet');
   const campaign = `/campaigns/${id}`;
@@ -96,6 +98,7 @@ export async function trafficScreens(
       show: opens(`/campaigns/${journey.campaignId}`, 'lost here'),
     },
     ...(await trafficResultScreens(demoSite, sender, seen, { id: journey.id, websiteId })),
+    ...(await trafficRunScreens(demoSite, sender, { id, otherId })),
     { name: 'campaign-copy', ...whole, show: opens(copy, 'Copy of the campaign') },
     { name: 'analytics', ...whole, show: opens('/analytics', 'Traffic Trends') },
     { name: 'analytics-days', ...whole, show: opens(days, 'Traffic Trends') },
