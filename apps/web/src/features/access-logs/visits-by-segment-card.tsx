@@ -25,12 +25,12 @@ const columns: readonly DataColumn<Row>[] = [
     isNumber: true,
     cell: ({ wasted_share: wasted }) => percentOf(wasted, 'No requests for its pages.'),
   },
-  { head: 'OK', isNumber: true, from: 'lg', cell: ({ ok }) => formatCount(ok) },
-  { head: 'Redirects', isNumber: true, from: 'lg', cell: ({ redirect }) => formatCount(redirect) },
+  { head: 'OK', isNumber: true, from: 'xl', cell: ({ ok }) => formatCount(ok) },
+  { head: 'Redirects', isNumber: true, from: 'xl', cell: ({ redirect }) => formatCount(redirect) },
   {
     head: 'Errors',
     isNumber: true,
-    from: 'lg',
+    from: 'xl',
     cell: ({ client_error: client, server_error: server }) => formatCount(client + server),
   },
   {
