@@ -124,6 +124,7 @@ import { Migration20261218300000_count_new_issues_on_new_pages } from './Migrati
 import { Migration20261219300000_create_segments } from './Migration20261219300000_create_segments.js';
 import { Migration20261219500000_watch_extraction_values } from './Migration20261219500000_watch_extraction_values.js';
 import { Migration20261220100000_mark_kept_redirects } from './Migration20261220100000_mark_kept_redirects.js';
+import { Migration20261219310000_store_segment_figures } from './Migration20261219310000_store_segment_figures.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -252,4 +253,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261219300000_create_segments,
   Migration20261219500000_watch_extraction_values,
   Migration20261220100000_mark_kept_redirects,
+  Migration20261219310000_store_segment_figures,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -43,6 +43,7 @@ export interface OwnedRows {
   /** On that website. */
   readonly campaignScheduleId: string;
   readonly extractionRuleId: string;
+  readonly segmentId: string;
   /** Fixes of that website: a draft, one that a person must apply, and one that is live as part of a batch. */
   readonly draftFixId: string;
   readonly suggestionFixId: string;

@@ -21,6 +21,7 @@ import type { ActorName, Expectation, OwnedRows } from './access-expectations.js
 import { restRequest, restTable, trpcTable, undescribedTable } from './access-table.js';
 import { makeCampaignSchedule } from './campaign-schedule-rows.js';
 import { makeExtractionRule } from './extraction-rows.js';
+import { makeSegment } from './segment-rows.js';
 import { makeWebsiteMonitor } from './website-monitor-rows.js';
 import { makeJourney } from './journey-rows.js';
 import { makeOrders } from './order-rows.js';
@@ -193,6 +194,7 @@ describe('the access matrix', () => {
       ...(await makeCampaignSchedule(api, { userId: owner.id, websiteId, url: site.origin })),
       ...(await makeFixes(api, { userId: owner.id, websiteId, url: site.origin })),
       ...(await makeExtractionRule(api, websiteId)),
+      ...(await makeSegment(api, websiteId)),
       websiteId,
       scheduleId: (scheduled.body.schedule as { id: string }).id,
       scanId: await startScan(owner.token),

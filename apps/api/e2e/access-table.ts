@@ -17,6 +17,7 @@ import { journeyProcedures, journeyRoutes } from './access-journeys.js';
 import { confirmationProcedures, confirmationRoutes } from './access-confirmation.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
 import { extractionProcedures, extractionRoutes } from './access-extraction.js';
+import { segmentProcedures, segmentRoutes } from './access-segments.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
@@ -140,6 +141,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan-progress/{id}': ownerOnly(200, ofEndedScan),
   ...guestScanRoutes,
   ...extractionRoutes,
+  ...segmentRoutes,
   ...scanResultRoutes,
   'GET /api/seo/scan-history': signedIn(200),
   'GET /api/seo/dashboard-stats': signedIn(200),
@@ -266,6 +268,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.progress': ownerOnly(200, ofScan),
   ...guestScanProcedures,
   ...extractionProcedures,
+  ...segmentProcedures,
   ...scanResultProcedures,
   'seoScan.history': signedIn(200, { input: () => ({}) }),
   'seoScan.overview': signedIn(200),

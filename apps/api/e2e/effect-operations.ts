@@ -63,6 +63,10 @@ const aRule = {
   websiteId: '{website}',
   rule: { name: 'Price', language: 'css', expression: '.price', take: 'text' },
 };
+const aSegment = {
+  websiteId: '{website}',
+  segment: { name: 'Shop', conditions: [{ column: 'path', operator: 'starts', value: '/shop/' }] },
+};
 const aJourney = { name: 'Bakery', steps: [{ kind: 'open', address: '/' }] };
 const aCampaign = { urls: [`${URL_ALLOWED}/`], dwellMs: 5_000, scroll: true, engine: 'http' };
 const aHook = { url: 'http://localhost:8099/hook', events: ['scan.completed'] };
@@ -122,6 +126,7 @@ export const operations: readonly Operation[] = [
   to('schedule', 'PATCH /api/seo/schedules/{}', 'seoScan.schedules.change', { enabled: false }),
   to('schedule', 'DELETE /api/seo/schedules/{}', 'seoScan.schedules.remove'),
   same('POST /api/seo/extraction-rules', 'seoScan.extraction.create', aRule),
+  same('POST /api/seo/segments', 'seoScan.segments.create', aSegment),
   same('PUT /api/seo/report-branding', 'seoScan.branding.save', { name: 'Tide' }),
   same('POST /api/lighthouse', 'lighthouse.start', { url: `${URL_ALLOWED}/` }),
   to('draft', 'POST /api/seo/apply-fix/{}', 'fixes.applyOne'),

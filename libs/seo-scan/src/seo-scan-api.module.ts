@@ -22,6 +22,8 @@ import { BySegmentModule } from './by-segment/by-segment.module.js';
 import { BySegmentRouter } from './by-segment/by-segment.router.js';
 import { GuestScansController } from './guest/guest-scans.controller.js';
 import { ComprehensiveAuditController } from './comprehensive-audit/comprehensive-audit.controller.js';
+import { SegmentsController } from './segment-figures/segments.controller.js';
+import { SegmentsRouter } from './segment-figures/segments.router.js';
 import { SchedulesController } from './schedules/schedules.controller.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
@@ -55,8 +57,9 @@ import { SeoScanRouter } from './seo-scan.router.js';
     ExtractionRulesController,
     ExtractionResultsController,
     BySegmentController,
+    SegmentsController,
   ],
-  providers: [SeoScanRouter, ExtractionRouter, BySegmentRouter],
+  providers: [SeoScanRouter, ExtractionRouter, BySegmentRouter, SegmentsRouter],
   exports: [SeoScanRouter],
 })
 export class SeoScanApiModule {}

@@ -7,6 +7,8 @@ import { LISTED_PAGES_QUEUE } from './listed-pages/fill-pages.job.js';
 import { FillPagesProcessor } from './listed-pages/fill-pages.processor.js';
 import { SCAN_QUEUE } from './scans/run-scan.job.js';
 import { RunScanProcessor } from './scans/run-scan.processor.js';
+import { EvaluateSegmentsProcessor } from './segment-figures/evaluate-segments.processor.js';
+import { SEGMENTS_QUEUE } from './segments/evaluate-segments.job.js';
 import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
 import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
@@ -18,8 +20,17 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
     SchedulesWorkerModule,
     LinkGraphsWorkerModule,
     JobsModule,
-    BullModule.registerQueue({ name: SCAN_QUEUE }, { name: LISTED_PAGES_QUEUE }),
+    BullModule.registerQueue(
+      { name: SCAN_QUEUE },
+      { name: LISTED_PAGES_QUEUE },
+      { name: SEGMENTS_QUEUE },
+    ),
   ],
-  providers: [RunScanProcessor, FillPagesProcessor, GuestScansSchedule],
+  providers: [
+    RunScanProcessor,
+    FillPagesProcessor,
+    EvaluateSegmentsProcessor,
+    GuestScansSchedule,
+  ],
 })
 export class SeoScanWorkerModule {}

@@ -85,6 +85,9 @@ import { PageListRepository } from './pages-table/page-list.repository.js';
 import { PageListService } from './pages-table/page-list.service.js';
 import { SavedPageViewsRepository } from './saved-page-views/saved-page-views.repository.js';
 import { SavedPageViewsService } from './saved-page-views/saved-page-views.service.js';
+import { SegmentFiguresRepository } from './segment-figures/segment-figures.repository.js';
+import { SegmentFiguresService } from './segment-figures/segment-figures.service.js';
+import { SegmentScores } from './segment-figures/segment-scores.js';
 import { SegmentsModule } from './segments/segments.module.js';
 import { PageSearchRepository } from './search/page-search.repository.js';
 import { ScanSearchService } from './search/scan-search.service.js';
@@ -127,6 +130,7 @@ const services = [
   ExtractionTrials,
   ExtractionResults,
   ExtractionExports,
+  SegmentFiguresService,
 ];
 
 @Module({
@@ -194,9 +198,12 @@ const services = [
     PageListRepository,
     MissingRows,
     SavedPageViewsRepository,
+    SegmentFiguresRepository,
+    SegmentScores,
   ],
   exports: [
     ...services,
+    SegmentsModule,
     MissingRows,
     GuestOutboundClient,
     WebsiteRulesModule,

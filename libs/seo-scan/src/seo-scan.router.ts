@@ -28,6 +28,7 @@ import { ScanReadingService } from './scans/scan-reading.service.js';
 import { createSchedulesRouter } from './schedules/schedules.router.js';
 import { SchedulesService } from './schedules/schedules.service.js';
 import { BySegmentRouter } from './by-segment/by-segment.router.js';
+import { SegmentsRouter } from './segment-figures/segments.router.js';
 import { ScanSearchService } from './search/scan-search.service.js';
 import { SeoScanService } from './scans/seo-scan.service.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
@@ -60,6 +61,7 @@ export class SeoScanRouter {
     orphans: OrphansService,
     bySegment: BySegmentRouter,
     linkSegments: LinkSegmentsService,
+    segments: SegmentsRouter,
   ) {
     this.router = router({
       start: authedProcedure
@@ -129,6 +131,7 @@ export class SeoScanRouter {
       guest: createGuestScansRouter(guestScans, guestResults),
       extraction: extraction.router,
       bySegment: bySegment.router,
+      segments: segments.router,
     });
   }
 }

@@ -16,6 +16,7 @@ export * from './segment-requests.js';
 export * from './segment-rows.js';
 export * from './by-segment.js';
 export * from './link-segments.js';
+export * from './segment-figures.js';
 export * from './saved-page-views.js';
 export * from './suggestions.js';
 export * from './site-keywords.js';

@@ -8,6 +8,7 @@ import {
 } from '@app/seo-audits/contract';
 import { nextCursorSchema } from '@app/common/contract';
 import { z } from 'zod';
+import { segmentFilterSchema } from './segment.js';
 import { assigneeFilterSchema } from './assignments.js';
 import { foundIssueStateSchema } from './issue-state.js';
 import { issueSchema, scanDetail, scanSchema } from './scan.js';
@@ -28,6 +29,8 @@ export const issueFiltersSchema = z.object({
   search: z.string().trim().max(200).optional(),
   /** A person's id: only checks that are assigned to them; `none`: only checks that are assigned to nobody. */
   assignee: assigneeFilterSchema.optional(),
+  /** Only issues of its pages, without those of the website as a whole. */
+  segment: segmentFilterSchema.optional(),
 });
 export type IssueFilters = z.infer<typeof issueFiltersSchema>;
 
@@ -97,7 +100,7 @@ export type IssueGroup = z.infer<typeof issueGroupSchema>;
 export const issueGroupsInput = idInput.extend({ filters: issueFiltersSchema.default({}) });
 /** The same over REST, where a filter is one value. */
 export const issueGroupsQuery = issueFiltersSchema
-  .pick({ category: true, state: true, pageUrl: true, search: true, assignee: true })
+  .pick({ category: true, state: true, pageUrl: true, search: true, assignee: true, segment: true })
   .extend({ severity: severityGroupSchema.optional() });
 export type IssueGroupsQuery = z.infer<typeof issueGroupsQuery>;
 

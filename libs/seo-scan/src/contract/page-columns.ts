@@ -72,8 +72,8 @@ export const pageColumns = [
   address('text')('url', 'URL'),
   address('text')('path', 'Path', { hint: 'The URL without its host.' }),
   address('text')('folder', 'Folder', { hint: 'The first part of the path.' }),
-  address('text')('template', 'URL pattern', {
-    hint: 'Pages whose URLs have the same shape, such as /blog/*.',
+  address('text')('template', 'Template', {
+    hint: 'Pages with URLs of the same shape, such as /blog/*, and similar markup: /blog/* (2).',
   }),
   address('text')('segments', 'Segments', { hint: 'Of the website, in their order.' }),
   response('number')('status', 'Status code', { unknown: 'There was no response.' }),

@@ -9,6 +9,7 @@ import {
 import type { PageColumnKey } from './page-columns.js';
 import { pageFilterSchema } from './page-filter.js';
 import { scanPageSchema } from './scan.js';
+import { segmentFilterSchema } from './segment.js';
 
 export interface PageSort {
   readonly column: PageColumnKey;
@@ -61,8 +62,14 @@ export const pageViewSchema = z.object({
 });
 export type PageView = z.infer<typeof pageViewSchema>;
 
+/** A view of the pages of one segment, or of none; all pages without it. */
+export const segmentPagesSchema = pageViewSchema.extend({
+  segment: segmentFilterSchema.optional(),
+});
+export type SegmentPages = z.infer<typeof segmentPagesSchema>;
+
 export const PAGE_LIST_MAX = 500;
-export const pageListQuery = pageViewSchema.extend({
+export const pageListQuery = segmentPagesSchema.extend({
   cursor: z.string().max(4_000).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_LIST_MAX).default(200),
 });

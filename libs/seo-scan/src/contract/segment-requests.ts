@@ -51,3 +51,21 @@ export const segmentPreview = z.object({
   note: z.string().nullable(),
 });
 export type SegmentPreview = z.infer<typeof segmentPreview>;
+
+/** GET /api/seo/segments/suggestions: one for each template that several pages share. */
+export const segmentSuggestions = z.object({
+  success: z.literal(true),
+  /** The last completed scan of the whole website; `null` before the first. */
+  scanId: z.string().nullable(),
+  /** Most pages first; templates that a segment names already are left out. */
+  suggestions: z.array(
+    z.object({
+      segment: segmentSchema.omit({ id: true }),
+      pages: z.int(),
+      /** Address of one of them. */
+      example: z.string(),
+    }),
+  ),
+});
+export type SegmentSuggestions = z.infer<typeof segmentSuggestions>;
+export type SegmentSuggestion = SegmentSuggestions['suggestions'][number];

@@ -4,6 +4,7 @@ import { severities, severityGroupOf } from '@app/seo-audits/contract';
 import type { AssignedChecks } from '../assignments/assigned-checks.js';
 import { writtenCheckIds } from '../contract/index.js';
 import type { IssueFilters } from '../contract/index.js';
+import { pageInSegment } from '../segments/page-in-segment-sql.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
 
 /** A condition over `scan_issues i` with the values of its placeholders, in order. */
@@ -39,6 +40,7 @@ export function issueWhere(scanId: string, filters: CheckedIssueFilters): IssueC
     fixedLive,
     pageUrl,
     search,
+    segment,
   } = filters;
   if (ignored !== undefined) {
     conditions.push({ sql: `i.ignore_id is ${ignored ? 'not null' : 'null'}`, parameters: [] });
@@ -65,11 +67,21 @@ export function issueWhere(scanId: string, filters: CheckedIssueFilters): IssueC
   }
   if (fixable === true) conditions.push(oneOf('i.check_id', writtenCheckIds));
   if (pageUrl !== undefined) conditions.push({ sql: 'i.page_url = ?', parameters: [pageUrl] });
+  if (segment !== undefined) {
+    conditions.push(pageInSegment('i.page_url', scanId, segment), isOfPages(scanId));
+  }
   for (const word of wordsOf(search)) conditions.push(containsWord(word));
   return {
     sql: conditions.map(({ sql }) => sql).join(' and '),
     parameters: conditions.flatMap(({ parameters }) => parameters),
   };
+}
+
+/** Checks that pass or fail once per website are about no page. */
+function isOfPages(scanId: string): IssueCondition {
+  const outcome = '(select s.site_outcome from scans s where s.id = ?)';
+  const sql = `not coalesce(jsonb_exists(${outcome}, i.check_id), false)`;
+  return { sql, parameters: [scanId] };
 }
 
 function isAssigned({ checkIds, isExcluded }: AssignedChecks): IssueCondition {

@@ -1,13 +1,13 @@
-import type { PageFacts } from '@app/crawler/pages';
 import type { Severity } from '@app/seo-audits/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound, queryInBulk } from '../bound-query.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
-import type { PageOutcome, StoredSiteCheckGroups } from '../engine/page-outcome.js';
+import type { StoredSiteCheckGroups } from '../engine/page-outcome.js';
 import type { SamePageParts } from '../engine/same-page-parts.js';
 import type { MeasuredScan } from '../health/comparability.js';
 import { otherPagesSql } from './other-pages-sql.js';
+import type { StoredPage } from './stored-page.js';
 
 const PAGES_PER_READ = 500;
 
@@ -20,12 +20,8 @@ export interface ScoredScan extends Omit<MeasuredScan, 'unmeasured'> {
   readonly ignoredIssues: number;
 }
 
-export interface OtherPage {
-  readonly facts: PageFacts;
-  readonly outcome: PageOutcome;
+export interface OtherPage extends StoredPage {
   readonly isRead: boolean;
-  /** Another page of the scan is served under the address where this one ended. */
-  readonly isElsewhere: boolean;
 }
 
 /** The pages that only one of two scans read, with the results of all checks on them. */

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound, queryInBulk } from '../bound-query.js';
-import type { ScanDetail } from '../contract/index.js';
+import { OTHER_PAGES } from '../contract/index.js';
+import type { ScanDetail, SegmentFilter } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
 import { newOnNewPagesSql, otherPagesSql } from './other-pages-sql.js';
@@ -39,6 +40,11 @@ const LEFT_OUT = {
   ignored: 'i.ignore_id is not null',
   ignored_or_fixed_live: `(i.ignore_id is not null or ${isFixedLiveIn('$1')})`,
 } as const;
+
+/** SQL: the page of issue `i` is in the segment $3, which may be none of them; `null`: any page. */
+const IN_SEGMENT = `case when $3::text is null then true
+  when $3 = '${OTHER_PAGES}' then not exists (select from segment_pages m where m.scan_id = $1 and m.url = i.page_url)
+  else exists (select from segment_pages m where m.scan_id = $1 and m.url = i.page_url and $3 = any(m.segments::text[])) end`;
 
 /** SQL: no ignore covers the tracked issue of this alias. */
 export function notIgnored(issue: string): string {
@@ -146,13 +152,16 @@ export class RescoringRepository {
 
   /**
    * The ignored part of each check, by its id; only checks with ignored issues. With another scan, only on pages that
-   * both or neither of them read. In a transaction.
+   * both or neither of them read; with a segment, only on its pages. In a transaction.
    */
   async checksWithout(
     tx: EntityManager,
     scanId: string,
     leftOut: keyof typeof LEFT_OUT,
-    otherScanId: string | null = null,
+    {
+      otherScanId = null,
+      segment = null,
+    }: { readonly otherScanId?: string | null; readonly segment?: SegmentFilter | null } = {},
   ): Promise<ReadonlyMap<string, IgnoredOfCheck>> {
     const rows = await queryInBulk<IgnoredCheckRow>(
       tx,
@@ -162,7 +171,7 @@ export class RescoringRepository {
          select i.check_id, i.page_url, i.severity, ${LEFT_OUT[leftOut]} as is_left_out
          from scan_issues i join scans s on s.id = i.scan_id
          left join other_pages o on o.url = i.page_url and not coalesce(jsonb_exists(s.site_outcome, i.check_id), false)
-         where i.scan_id = $1 and o.url is null
+         where i.scan_id = $1 and o.url is null and ${IN_SEGMENT}
        ), found as (
          select check_id, page_url, count(*)::int as stored,
                 count(*) filter (where is_left_out)::int as ignored,
@@ -199,7 +208,7 @@ export class RescoringRepository {
               coalesce(a.pages, '[]') as pages
        from totals t join scans s on s.id = $1::uuid
        left join remaining r using (check_id) left join alike a using (check_id)`,
-      [scanId, otherScanId],
+      [scanId, otherScanId, segment],
     );
     return new Map(rows.map(({ checkId, ...ignored }) => [checkId, ignored]));
   }

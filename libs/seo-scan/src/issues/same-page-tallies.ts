@@ -1,12 +1,11 @@
-import { audits } from '@app/seo-audits';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { addPage } from '../engine/audit-tally.js';
 import type { AuditTally, TallySum } from '../engine/audit-tally.js';
 import type { SamePageParts, TalliesOfPart } from '../engine/same-page-parts.js';
 import { checksOfSeveralSeverities, tallyWithoutPages } from '../engine/tally-without-pages.js';
 import { OtherPagesRepository } from './other-pages.repository.js';
-import type { OtherPage, ScoredScan } from './other-pages.repository.js';
+import type { ScoredScan } from './other-pages.repository.js';
+import { addStoredPage } from './stored-page.js';
 
 /**
  * The results of two scans on the pages that both have. Reading all other pages of two large scans takes seconds, so
@@ -42,7 +41,7 @@ export class SamePageTallies {
     for await (const page of this.pages.pages(tx, scan.id, otherId)) {
       pages += 1;
       if (page.isRead) leftOutPages += 1;
-      if (!addOtherPage(left, page, scan)) return null;
+      if (!addStoredPage(left, page, scan.siteCheckGroups)) return null;
     }
     if (pages === 0) return { tallies: null, leftOutPages };
     if (scan.tallies === null) return null;
@@ -57,15 +56,4 @@ export class SamePageTallies {
       leftOutPages,
     };
   }
-}
-
-/** false: the site checks that audited the page are not stored. */
-function addOtherPage(sum: TallySum, page: OtherPage, scan: ScoredScan): boolean {
-  const { facts, outcome } = page;
-  const { siteCheckGroup } = outcome;
-  if (siteCheckGroup === undefined || scan.siteCheckGroups === null) return false;
-  const siteChecks = new Set(scan.siteCheckGroups[siteCheckGroup]);
-  const isReadable = facts.isHtml200 && !facts.isBlocked && !page.isElsewhere;
-  addPage(sum, audits, { ...facts, isReadable, siteChecks }, outcome);
-  return true;
 }

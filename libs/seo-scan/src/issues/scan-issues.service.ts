@@ -20,6 +20,7 @@ import { presentCounts, presentGroups } from './present-issue-groups.js';
 import { NOTHING_YET, presentPace, scoreExplanation } from '../scan-records/present-scan.js';
 import { ScanIssuesRepository } from './scan-issues.repository.js';
 import { ScanPresenter } from '../scan-records/scan-presenter.js';
+import { SegmentMembership } from '../segments/segment-membership.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
 
 const auditById = new Map(audits.map((audit) => [audit.id, audit]));
@@ -33,6 +34,7 @@ export class ScanIssuesService {
     private readonly presenter: ScanPresenter,
     private readonly openLosses: OpenLosses,
     private readonly assignments: AssignmentsService,
+    private readonly segments: SegmentMembership,
   ) {}
 
   async summary(actor: Actor, id: string): Promise<ScanSummary> {
@@ -83,7 +85,8 @@ export class ScanIssuesService {
   }
 
   private async where(actor: Actor, scan: Scan, filters: IssueFilters): Promise<IssueCondition> {
-    const { assignee } = filters;
+    const { assignee, segment } = filters;
+    if (segment !== undefined) await this.segments.updateOf(scan);
     const assigned =
       assignee === undefined ? undefined : await this.assignments.filtered(actor, scan, assignee);
     return issueWhere(scan.id, { ...whole(filters), assigned });

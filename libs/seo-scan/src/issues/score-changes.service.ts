@@ -80,13 +80,14 @@ export class ScoreChanges {
     const ignored =
       scan.ignoredIssues === 0
         ? new Map<string, never>()
-        : await this.rescoring.checksWithout(tx, scan.id, 'ignored', otherId);
+        : await this.rescoring.checksWithout(tx, scan.id, 'ignored', { otherScanId: otherId });
     const tally = tallyWithoutIgnored(new Map(Object.entries(tallies)), ignored);
     return breakDownScore(audits, tally).score;
   }
 }
 
-function isComparable(before: ScoredScan, after: ScoredScan): boolean {
+/** Whether the difference of their scores says anything about the pages. */
+export function isComparable(before: ScoredScan, after: ScoredScan): boolean {
   return comparabilityNotesOf(measured(before), measured(after)).length === 0;
 }
 

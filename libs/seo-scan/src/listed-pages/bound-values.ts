@@ -7,4 +7,16 @@ export class BoundValues {
     this.values.push(value);
     return `$${this.values.length}`;
   }
+
+  /** Binds the values of a condition, and returns it with numbered placeholders instead of question marks. */
+  fill({
+    sql,
+    parameters,
+  }: {
+    readonly sql: string;
+    readonly parameters: readonly unknown[];
+  }): string {
+    let next = 0;
+    return sql.replace(/[?]/g, () => this.add(parameters[next++]));
+  }
 }

@@ -9,8 +9,13 @@ import {
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { listedPages, pageColumnList, pageListQuery, pageViewSchema } from '../contract/index.js';
-import type { PageListQuery, PageView } from '../contract/index.js';
+import {
+  listedPages,
+  pageColumnList,
+  pageListQuery,
+  segmentPagesSchema,
+} from '../contract/index.js';
+import type { PageListQuery, SegmentPages } from '../contract/index.js';
 import { scanFileName } from '../scan-records/scan-file-name.js';
 import { PageListService } from './page-list.service.js';
 
@@ -42,7 +47,7 @@ export class PageListController {
   async csv(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
-    @ValidQuery(pageViewSchema) view: PageView,
+    @ValidQuery(segmentPagesSchema) view: SegmentPages,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { scan, lines } = await this.pages.csv(actor, id, view);

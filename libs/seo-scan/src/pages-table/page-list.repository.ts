@@ -4,6 +4,7 @@ import { queryBound } from '../bound-query.js';
 import type { ListedPage } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { HOW_IT_WAS_READ } from '../scan-records/scan-pages-sql.js';
+import { pageInSegment } from '../segments/page-in-segment-sql.js';
 import { BoundValues } from '../listed-pages/bound-values.js';
 import { hiddenIssuesSql } from './hidden-issues-sql.js';
 import { columnSql, joinsFor, sortSql } from '../listed-pages/page-column-sql.js';
@@ -28,7 +29,7 @@ export class PageListRepository extends Repository {
     after: PagePosition | null,
     limit: number,
   ): Promise<{ rows: PlacedPage[]; total: number | null }> {
-    const { scan, available, columns, conditions, sort } = selection;
+    const { scan, available, columns, conditions, sort, segment } = selection;
     const bound = new BoundValues();
     const id = bound.add(scan.id);
     const isStart = after === null;
@@ -36,6 +37,7 @@ export class PageListRepository extends Repository {
     const where = [
       `l.scan_id = ${id}`,
       pageWhere(conditions, available, bound),
+      ...(segment === null ? [] : [bound.fill(pageInSegment('l.url', scan.id, segment))]),
       ...(after === null ? [] : [afterPosition(selection, after, bound)]),
     ].join(' and ');
     const direction = `${sort.desc ? 'desc' : 'asc'} nulls last`;

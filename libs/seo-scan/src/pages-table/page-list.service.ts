@@ -3,11 +3,12 @@ import type { Actor } from '@app/common';
 import { csvLine } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { pageColumn } from '../contract/index.js';
-import type { ListedPages, PageColumnList, PageListInput, PageView } from '../contract/index.js';
+import type { ListedPages, PageColumnList, PageListInput, SegmentPages } from '../contract/index.js';
 import type { OwnScan } from '../entities/scan.entity.js';
 import { ScanExtractionsRepository } from '../extraction/scan-extractions.repository.js';
 import { MissingRows } from '../listed-pages/missing-rows.js';
 import { ScansRepository } from '../scan-records/scans.repository.js';
+import { SegmentMembership } from '../segments/segment-membership.js';
 import { csvValue } from './csv-value.js';
 import { PageListRepository } from './page-list.repository.js';
 import { readPagePosition, writePagePosition } from './page-position.js';
@@ -31,6 +32,7 @@ export class PageListService {
     private readonly pages: PageListRepository,
     private readonly extractions: ScanExtractionsRepository,
     private readonly missing: MissingRows,
+    private readonly segments: SegmentMembership,
   ) {}
 
   /** Every column that the table of the scan can have. */
@@ -52,6 +54,7 @@ export class PageListService {
     const preparing = await this.missing.prepare(scan);
     if (preparing !== null)
       return { columns: [...selection.columns], pages: [], total: 0, nextCursor: null, preparing };
+    if (showsSegments(input)) await this.segments.updateOf(scan);
     const after = readPagePosition(input.cursor, selection.sort, available);
     const { rows, total } = await this.pages.list(selection, after, input.limit + 1);
     const { shown, nextCursor } = cutPage(rows, input.limit, writePagePosition);
@@ -67,10 +70,11 @@ export class PageListService {
   async csv(
     actor: Actor,
     id: string,
-    view: PageView,
+    view: SegmentPages,
   ): Promise<{ scan: OwnScan; lines: AsyncIterable<string> }> {
     const { scan, available } = await this.open(actor, id);
     if ((await this.missing.prepare(scan)) !== null) throw new AppError('conflict', PREPARING);
+    if (showsSegments(view)) await this.segments.updateOf(scan);
     return { scan, lines: this.csvLines(readSelection(scan, available, view)) };
   }
 
@@ -103,4 +107,8 @@ export class PageListService {
     if (scan === null) throw new AppError('not_found', 'Scan not found');
     return { scan, available: new ScanColumns(await this.extractions.rulesOf(id)) };
   }
+}
+
+function showsSegments({ segment, columns, filter, sort }: SegmentPages): boolean {
+  return segment !== undefined || [columns, filter, sort].some((text) => text.includes('segments'));
 }

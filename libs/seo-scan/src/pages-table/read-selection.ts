@@ -6,7 +6,13 @@ import {
   readPageFilter,
   readPageSort,
 } from '../contract/index.js';
-import type { PageColumnKey, PageCondition, PageSort, PageView } from '../contract/index.js';
+import type {
+  PageColumnKey,
+  PageCondition,
+  PageSort,
+  SegmentFilter,
+  SegmentPages,
+} from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import type { ScanColumns } from '../listed-pages/scan-columns.js';
 
@@ -17,13 +23,15 @@ export interface PageSelection {
   readonly columns: readonly PageColumnKey[];
   readonly conditions: readonly PageCondition[];
   readonly sort: PageSort;
+  /** Only its pages; `null`: all. */
+  readonly segment: SegmentFilter | null;
 }
 
 /** Throws `validation_failed` where it names the column of a rule that the scan does not have. */
 export function readSelection(
   scan: PageSelection['scan'],
   available: ScanColumns,
-  view: PageView,
+  view: SegmentPages,
 ): PageSelection {
   const columns = readPageColumns(view.columns);
   const sort = readPageSort(view.sort) ?? DEFAULT_PAGE_SORT;
@@ -33,7 +41,7 @@ export function readSelection(
   if (missing !== undefined) throw refused(`This scan has no column "${missing}".`);
   const read = readPageFilter(view.filter, available.ofRules);
   if (read.kind === 'refused') throw refused(read.reason);
-  return { scan, available, columns, conditions: read.conditions, sort };
+  return { scan, available, columns, conditions: read.conditions, sort, segment: view.segment ?? null };
 }
 
 function refused(reason: string): AppError {

@@ -75,6 +75,16 @@ export class ScansRepository extends Repository {
     return this.fork().findOne(Scan, { id, userId }) as Promise<OwnScan | null>;
   }
 
+  /** `null` also for a scan that is gone. */
+  async websiteOf(id: string): Promise<string | null> {
+    const [row] = await queryBound<{ website: string | null }>(
+      this.fork(),
+      'select website_id as website from scans where id = $1',
+      [id],
+    );
+    return row?.website ?? null;
+  }
+
   findNewestCompleted(userId: string, urls: readonly string[]): Promise<Scan | null> {
     return this.fork().findOne(
       Scan,

@@ -20,6 +20,8 @@ import type { KnownScoreChange } from '../issues/score-changes.service.js';
 import { changesAsText } from '../issues/changes-as-text.js';
 import { computeLinksJob, computeLinksJobKey } from '../link-graph/compute-links.job.js';
 import { LinkGraphsRepository } from '../link-graph/link-graphs.repository.js';
+import { evaluateSegmentsJob } from '../segments/evaluate-segments.job.js';
+import { SegmentsRepository } from '../segments/segments.repository.js';
 import { GuestScanEnding } from './guest-scan-ending.js';
 import { countersOf, resultColumns } from './result-columns.js';
 import { usedPageScans } from './scan-charge.js';
@@ -43,6 +45,7 @@ export class ScanEnding {
     private readonly lifecycle: IssueLifecycleService,
     private readonly guests: GuestScanEnding,
     private readonly linkGraphs: LinkGraphsRepository,
+    private readonly segments: SegmentsRepository,
     private readonly outbox: JobOutbox,
     private readonly clock: Clock,
   ) {}
@@ -69,7 +72,10 @@ export class ScanEnding {
       shownScore = score;
       if (scan.mode === 'site') await this.queueLinks(tx, id);
       const websiteId = await this.leases.websiteOf(tx, id);
-      if (websiteId !== null) await this.health.recordScan(tx, userId, websiteId, now);
+      if (websiteId !== null) {
+        await this.health.recordScan(tx, userId, websiteId, now);
+        await this.queueSegments(tx, id, websiteId);
+      }
       const failed = await countFailedChecks(tx, id);
       await this.webhooks.emit(tx, userId, 'scan.completed', {
         scanId: id,
@@ -157,6 +163,13 @@ export class ScanEnding {
     await this.linkGraphs.request(tx, scanId);
     const key = computeLinksJobKey(scanId);
     await this.outbox.add(tx, computeLinksJob, { key, payload: { scanId } });
+  }
+
+  /** Like the links: pages are compared with the segments of the website, and their figures computed. */
+  private async queueSegments(tx: EntityManager, scanId: string, websiteId: string): Promise<void> {
+    if ((await this.segments.list(websiteId, tx)).length === 0) return;
+    const key = `scan:${scanId}:segments`;
+    await this.outbox.add(tx, evaluateSegmentsJob, { key, payload: { scanId } });
   }
 
   private async reconcile(

@@ -1,12 +1,14 @@
 import { NO_USER } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import type { Segment } from '../contract/index.js';
+import type { ScanStatus, Segment } from '../contract/index.js';
+import type { Scan } from '../entities/scan.entity.js';
 import { patternKey } from './definition-sql.js';
 import { PatternMatcher } from './pattern-matcher.js';
 import { SegmentPagesRepository } from './segment-pages.repository.js';
 import { segmentSignature } from './segment-signature.js';
 import { SegmentsRepository } from './segments.repository.js';
 
+const ENDED: ReadonlySet<ScanStatus> = new Set(['completed', 'failed', 'cancelled']);
 const TOO_SLOW = 'Its regular expression takes too long, so it has no pages.';
 
 /** Keeps what is stored about the segments of a scan up to date with their definitions. */
@@ -17,6 +19,12 @@ export class SegmentMembership {
     private readonly pages: SegmentPagesRepository,
     private readonly patterns: PatternMatcher,
   ) {}
+
+  /** The same for a scan of any kind: one of no website has no segments, and a running one none yet. */
+  async updateOf(scan: Pick<Scan, 'id' | 'websiteId' | 'status'>): Promise<readonly Segment[]> {
+    const { id, websiteId, status } = scan;
+    return websiteId == null || !ENDED.has(status) ? [] : this.update(id, websiteId);
+  }
 
   /**
    * Compares the pages of an ended scan with the segments of its website, unless that has been done since they were

@@ -7,6 +7,7 @@ import { BoundValues } from '../listed-pages/bound-values.js';
 import { fillListedPages } from '../listed-pages/fill-listed-pages.js';
 import { definitionSql, segmentIdsSql, valueSql } from './definition-sql.js';
 import type { ConditionContext } from './definition-sql.js';
+import type { TemplateOfScan } from './suggest-segments.js';
 
 export interface MatchingPages {
   readonly total: number;
@@ -74,6 +75,16 @@ export class SegmentPagesRepository extends Repository {
       if (end === undefined || page.length < rows) return;
       last = end.url;
     }
+  }
+
+  /** Known since scans store templates. */
+  templates(scanId: string): Promise<TemplateOfScan[]> {
+    return queryBound<TemplateOfScan>(
+      this.fork(),
+      `select template, count(*)::int as pages, min(url) as example from listed_pages
+       where scan_id = $1 and template is not null group by template having count(*) > 1`,
+      [scanId],
+    );
   }
 
   /** Counts the pages that a definition matches, with examples. */
@@ -159,7 +170,7 @@ export class SegmentPagesRepository extends Repository {
       }
       await queryBound(
         tx,
-        'update scan_segments set definitions = $2, problems = $3::jsonb where scan_id = $1',
+        'update scan_segments set definitions = $2, problems = $3::jsonb, figures = null where scan_id = $1',
         [scanId, signature, JSON.stringify(problems)],
       );
     });

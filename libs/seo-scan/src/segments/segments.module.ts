@@ -10,6 +10,7 @@ import { SegmentMembership } from './segment-membership.js';
 import { SegmentPagesRepository } from './segment-pages.repository.js';
 import { SegmentPatterns } from './segment-patterns.js';
 import { SegmentPreviews } from './segment-preview.service.js';
+import { SegmentSuggestions } from './segment-suggestions.service.js';
 import { SegmentsOfPages } from './segments-of-pages.service.js';
 import { SegmentsRepository } from './segments.repository.js';
 import { SegmentsService } from './segments.service.js';
@@ -29,6 +30,7 @@ import { SegmentsService } from './segments.service.js';
     SegmentMembership,
     SegmentsOfPages,
     SegmentPreviews,
+    SegmentSuggestions,
     SegmentsService,
   ],
   exports: [
@@ -37,6 +39,7 @@ import { SegmentsService } from './segments.service.js';
     SegmentMembership,
     SegmentsOfPages,
     SegmentPreviews,
+    SegmentSuggestions,
     SegmentsService,
   ],
 })

@@ -10,6 +10,8 @@ const ScanSegmentsSchema = defineEntity({
     definitions: p.string().length(40),
     /** Why a segment could not be evaluated, in a sentence by id. */
     problems: p.json().$type<Record<string, string>>().default('{}'),
+    /** Results of the checks by segment; `null` until they are added up. */
+    figures: p.json().columnType('json').$type<object>().nullable(),
   },
 });
 
