@@ -1,7 +1,9 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button-link.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
 import { countOf, formatCount, formatScore } from '../../../lib/numbers.js';
 import { useScanLinks } from '../../../lib/scan-links.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
@@ -12,6 +14,8 @@ import { ScoreTrend } from './score-trend.js';
 import { SmartScanBox } from './smart-scan-box.js';
 import { Total } from './total.js';
 import { useHealth } from './use-health.js';
+
+const SegmentsTable = lazyNamed(() => import('../segments/segments-table.js'), 'SegmentsTable');
 
 type OverviewTabProps = {
   summary: ScanSummary;
@@ -28,6 +32,9 @@ export function OverviewTab({ summary, problems }: OverviewTabProps) {
         {problems ?? <Totals summary={summary} />}
         <IssueDistribution counts={issues} />
         <ScoreTrend scanId={scan.id} />
+        <Suspense fallback={null}>
+          <SegmentsTable scanId={scan.id} />
+        </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <SmartScanBox scan={scan} />

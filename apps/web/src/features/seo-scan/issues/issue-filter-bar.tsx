@@ -12,6 +12,7 @@ import { readableUrl, truncateMiddle } from '../../../lib/addresses.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { categoryNames } from '../category-names.js';
+import { SegmentFilter } from '../segments/segment-filter.js';
 import { AssigneeFilter } from './assignee-filter.js';
 import { issueFilterParams } from './issue-filters.js';
 import type { ShownIssues } from './issue-filters.js';
@@ -33,6 +34,7 @@ type IssueFilterBarProps = {
   filters: ShownIssues;
   /** Who can work on the website; empty where nobody else does. */
   people: Readonly<AssignmentList['people']>;
+  websiteId: string | null;
   onChange: (changes: Partial<ShownIssues>) => void;
 };
 
@@ -126,6 +128,11 @@ export function IssueFilterBar(props: IssueFilterBarProps) {
             onChange={(assignee) => onChange({ assignee })}
           />
         )}
+        <SegmentFilter
+          websiteId={props.websiteId}
+          segment={filters.segment}
+          onChange={(segment) => onChange({ segment })}
+        />
       </div>
       {filters.page !== null && (
         <div>

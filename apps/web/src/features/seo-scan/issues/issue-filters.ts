@@ -2,6 +2,7 @@ import { categories, severityGroups } from '@app/seo-audits/contract';
 import { foundIssueStates } from '@app/seo-scan/contract';
 import type { IssueFilters } from '@app/seo-scan/contract';
 import { ME, NOBODY, assigneeParam } from './assignee-param.js';
+import { segmentParam } from '../segments/segment-param.js';
 import { flag, oneOf, optionalText, readSearch, text } from '../../../lib/search-params.js';
 import type { SearchValues } from '../../../lib/search-params.js';
 
@@ -22,6 +23,8 @@ export const issueFilterParams = {
   page: optionalText,
   /** Who works on the check. */
   assignee: assigneeParam,
+  /** Only issues of the pages of a segment. */
+  segment: segmentParam,
 };
 
 export type ShownIssues = SearchValues<typeof issueFilterParams>;
@@ -47,5 +50,6 @@ export function filtersInput(shown: ShownIssues, userId: string | null): IssueFi
     ...(search !== '' && { search }),
     ...(shown.page !== null && { pageUrl: shown.page }),
     ...(assignee !== null && { assignee }),
+    ...(shown.segment !== null && { segment: shown.segment }),
   };
 }

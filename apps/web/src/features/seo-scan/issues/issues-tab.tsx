@@ -70,6 +70,7 @@ export function IssuesTab({ summary, defaultOrder }: IssuesTabProps) {
         counts={counts}
         filters={filters}
         people={people}
+        websiteId={scan.website_id}
         onChange={change}
       />
       {failed === undefined && (found.isPending || suggestions.isPending) && (

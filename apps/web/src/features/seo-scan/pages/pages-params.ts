@@ -8,6 +8,7 @@ import {
   writePageSort,
 } from '@app/seo-scan/contract';
 import type { PageColumnKey, PageCondition, PageSort } from '@app/seo-scan/contract';
+import { segmentParam } from '../segments/segment-param.js';
 import type { SearchParam } from '../../../lib/search-params.js';
 
 const columns: SearchParam<readonly PageColumnKey[]> = {
@@ -35,12 +36,17 @@ const sort: SearchParam<PageSort> = {
 };
 
 /** What the table of pages shows, kept in the URL, so that it can be shared. */
-export const pagesParams = { columns, filter, sort };
+export const pagesParams = { columns, filter, sort, segment: segmentParam };
 
 export interface PagesView {
   readonly columns: readonly PageColumnKey[];
   readonly filter: readonly PageCondition[];
   readonly sort: PageSort;
+}
+
+/** A view of the pages of one segment; `null`: of all pages. */
+export interface ShownPages extends PagesView {
+  readonly segment: string | null;
 }
 
 /** The same as the API takes it. */
@@ -50,6 +56,14 @@ export function viewInput(view: PagesView): { columns: string; filter: string; s
     filter: writePageFilter(view.filter),
     sort: writePageSort(view.sort),
   };
+}
+
+/** The rows of the table, as the API takes them. */
+export function shownInput({
+  segment,
+  ...view
+}: ShownPages): Record<string, string> & ReturnType<typeof viewInput> {
+  return { ...viewInput(view), ...(segment !== null && { segment }) };
 }
 
 /** A saved view as the table shows it. */

@@ -10,12 +10,13 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { useSearchParams } from '../../../lib/use-search-params.js';
+import { SegmentFilter } from '../segments/segment-filter.js';
 import { ColumnPicker } from './column-picker.js';
 import { knownView } from './known-view.js';
 import { PageFilterBar } from './page-filter-bar.js';
 import { PageViews } from './page-views.js';
-import { pagesParams, viewInput } from './pages-params.js';
-import type { PagesView } from './pages-params.js';
+import { pagesParams, shownInput } from './pages-params.js';
+import type { PagesView, ShownPages } from './pages-params.js';
 import { PagesTable } from './pages-table.js';
 import { usePageList } from './use-page-list.js';
 import { useRuleColumns } from './use-rule-columns.js';
@@ -43,10 +44,12 @@ type PagesProps = { scan: Scan; wanted: PagesView; ofRules: RuleColumns };
 
 function Pages({ scan, wanted, ofRules }: PagesProps) {
   const { id: scanId, website_id: websiteId } = scan;
-  const { change } = useSearchParams(pagesParams);
-  const { view, leftOut } = useMemo(() => knownView(wanted, ofRules), [wanted, ofRules]);
+  const { search, change } = useSearchParams(pagesParams);
+  const { segment } = search;
+  const { view: known, leftOut } = useMemo(() => knownView(wanted, ofRules), [wanted, ofRules]);
+  const view: ShownPages = { ...known, segment };
   const { query, columns, pages, total, preparing, onScroll } = usePageList(scanId, view);
-  const isFiltered = view.filter.length > 0;
+  const isFiltered = view.filter.length > 0 || segment !== null;
   if (query.isPending) return <Skeleton className="h-96" />;
   if (preparing !== undefined) return <Preparing {...preparing} />;
   const hasFailed = query.isError && pages.length === 0;
@@ -61,11 +64,18 @@ function Pages({ scan, wanted, ofRules }: PagesProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <PageFilterBar
-        filter={view.filter}
-        ofRules={ofRules}
-        onChange={(filter) => change({ ...view, filter })}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <PageFilterBar
+          filter={view.filter}
+          ofRules={ofRules}
+          onChange={(filter) => change({ ...known, filter })}
+        />
+        <SegmentFilter
+          websiteId={websiteId}
+          segment={segment}
+          onChange={(chosen) => change({ segment: chosen })}
+        />
+      </div>
       {leftOut !== null && (
         <p role="status" className="text-sm text-text-muted">
           {leftOut}
@@ -92,7 +102,9 @@ function Pages({ scan, wanted, ofRules }: PagesProps) {
           <EmptyState
             icon={SearchX}
             title="No pages match these filters"
-            action={<Button onClick={() => change({ filter: [] })}>Clear filters</Button>}
+            action={
+              <Button onClick={() => change({ filter: [], segment: null })}>Clear filters</Button>
+            }
           >
             Try other filters.
           </EmptyState>
@@ -136,9 +148,9 @@ function Preparing({ done, pages }: PreparedPages) {
 }
 
 /** Exactly these columns and rows, in this order. */
-function DownloadPages({ scanId, view }: { scanId: string; view: PagesView }) {
+function DownloadPages({ scanId, view }: { scanId: string; view: ShownPages }) {
   const { download, pending } = useDownload();
-  const search = new URLSearchParams(viewInput(view));
+  const search = new URLSearchParams(shownInput(view));
   return (
     <Button
       size="sm"

@@ -3,17 +3,17 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { UIEvent } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { viewInput } from './pages-params.js';
-import type { PagesView } from './pages-params.js';
+import { shownInput } from './pages-params.js';
+import type { ShownPages } from './pages-params.js';
 
 const PAGES_AT_ONCE = 200;
 const PREPARING_POLL_MS = 1_000;
 const AHEAD_PX = 2_000; // loaded before it is scrolled to
 
 /** The rows of a view, loaded from its beginning as far as the user scrolls. */
-export function usePageList(scanId: string, view: PagesView) {
+export function usePageList(scanId: string, view: ShownPages) {
   const query = trpc.seoScan.pageList.useInfiniteQuery(
-    { ...viewInput(view), id: scanId, limit: PAGES_AT_ONCE },
+    { ...shownInput(view), id: scanId, limit: PAGES_AT_ONCE },
     {
       getNextPageParam: ({ nextCursor }: ListedPages) => nextCursor ?? undefined,
       placeholderData: keepPreviousData,

@@ -147,6 +147,7 @@ function useLinks(domain: string, requestedId: string | null): ScanLinks {
     return {
       issues: (_scanId, search) => websitePath(domain, 'issues', { ...kept, ...search }),
       fixes: (_scanId, search) => websitePath(domain, 'fixes', { ...kept, ...search }),
+      pages: (_scanId, search) => websitePath(domain, 'pages', { ...kept, ...search }),
     };
   }, [domain, requestedId]);
 }

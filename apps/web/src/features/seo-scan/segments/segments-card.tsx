@@ -1,0 +1,126 @@
+import type { Website } from '@app/domain/contract';
+import type { Segment } from '@app/seo-scan/contract';
+import { ArrowDown, ArrowUp, Shapes } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { QueryError } from '../../../components/error-state.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
+import { trpc } from '../../../lib/trpc.js';
+import { SegmentRowItem } from './segment-row.js';
+import { useOrderSegments } from './use-order-segments.js';
+
+const SegmentDialog = lazyNamed(() => import('./segment-dialog.js'), 'SegmentDialog');
+const TemplatesDialog = lazyNamed(() => import('./templates-dialog.js'), 'TemplatesDialog');
+const RemoveSegmentDialog = lazyNamed(
+  () => import('./remove-segment-dialog.js'),
+  'RemoveSegmentDialog',
+);
+
+type Opened =
+  | { readonly dialog: 'segment'; readonly segment: Segment | null }
+  | { readonly dialog: 'remove'; readonly segment: Segment }
+  | { readonly dialog: 'templates' };
+
+/** The segments of the website: named sets of its pages, in their order. */
+export function SegmentsCard({ website }: { website: Website }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const list = trpc.seoScan.segments.list.useQuery({ websiteId: website.id });
+  const rules = trpc.seoScan.extraction.rules.useQuery({ websiteId: website.id });
+  const { move, isMoving } = useOrderSegments(website.id, list.data?.segments ?? []);
+  if (list.isPending) return <Skeleton className="h-48" />;
+  if (list.isError) {
+    return (
+      <Card>
+        <QueryError query={list} title="Couldn't load the segments." />
+      </Card>
+    );
+  }
+  const { segments, limit } = list.data;
+  const isFull = segments.length >= limit;
+  const buttons = (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" disabled={isFull} onClick={() => setOpened({ dialog: 'templates' })}>
+        From templates
+      </Button>
+      <Button
+        size="sm"
+        disabled={isFull}
+        onPointerEnter={() => void SegmentDialog.preload()}
+        onClick={() => setOpened({ dialog: 'segment', segment: null })}
+      >
+        Add segment
+      </Button>
+    </div>
+  );
+  const close = () => setOpened(null);
+  return (
+    <Card aria-labelledby="segments-title">
+      <CardHeader>
+        <CardTitle id="segments-title">Segments</CardTitle>
+        {segments.length > 0 && buttons}
+      </CardHeader>
+      <CardContent>
+        {segments.length === 0 ? (
+          <EmptyState icon={Shapes} title="No segments yet" action={buttons}>
+            Group pages by path, template, language, depth or indexability, and compare score and
+            issues of product pages, articles or languages.
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="divide-y" aria-label="Segments">
+              {segments.map((segment, at) => (
+                <SegmentRowItem
+                  key={segment.id}
+                  segment={segment}
+                  rules={rules.data?.rules ?? []}
+                  onEdit={() => setOpened({ dialog: 'segment', segment })}
+                  onRemove={() => setOpened({ dialog: 'remove', segment })}
+                >
+                  <Button
+                    size="icon"
+                    variant="ghost"
+                    aria-label={`Move ${segment.name} up`}
+                    title="Up"
+                    disabled={at === 0 || isMoving}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    <ArrowUp aria-hidden />
+                  </Button>
+                  <Button
+                    size="icon"
+                    variant="ghost"
+                    aria-label={`Move ${segment.name} down`}
+                    title="Down"
+                    disabled={at === segments.length - 1 || isMoving}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    <ArrowDown aria-hidden />
+                  </Button>
+                </SegmentRowItem>
+              ))}
+            </ul>
+            <p className="mt-3 text-sm text-text-muted">
+              {isFull
+                ? `A website has at most ${limit} segments. Remove one to add another.`
+                : 'The last two scans follow every change at once.'}
+            </p>
+          </>
+        )}
+      </CardContent>
+      <Suspense fallback={null}>
+        {opened?.dialog === 'segment' && (
+          <SegmentDialog website={website} segment={opened.segment} onClose={close} />
+        )}
+        {opened?.dialog === 'remove' && (
+          <RemoveSegmentDialog segment={opened.segment} onClose={close} />
+        )}
+        {opened?.dialog === 'templates' && (
+          <TemplatesDialog websiteId={website.id} onClose={close} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

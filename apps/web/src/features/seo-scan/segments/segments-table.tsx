@@ -1,0 +1,178 @@
+import type { SegmentFigures, SegmentRow } from '@app/seo-scan/contract';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DataTable } from '../../../components/data-table.js';
+import type { DataColumn } from '../../../components/data-table.js';
+import { QueryError } from '../../../components/error-state.js';
+import { Button } from '../../../components/ui/button.js';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
+import { countOf, formatCount, formatScore } from '../../../lib/numbers.js';
+import { useScanLinks } from '../../../lib/scan-links.js';
+import type { ScanLinks } from '../../../lib/scan-links.js';
+import { trpc } from '../../../lib/trpc.js';
+import { useDownload } from '../../../lib/use-download.js';
+import { ScoreDelta } from '../score-delta.js';
+
+const COMPUTING_MS = 3_000;
+
+/** The figures of the scan by segment; nothing for a website without segments. */
+export function SegmentsTable({ scanId }: { scanId: string }) {
+  const titleId = useId();
+  const links = useScanLinks();
+  const found = trpc.seoScan.segments.ofScan.useQuery(
+    { id: scanId },
+    { refetchInterval: ({ state }) => (state.data?.scores === 'computing' ? COMPUTING_MS : false) },
+  );
+  if (found.isPending) return null;
+  if (found.isError) {
+    return (
+      <Card>
+        <QueryError query={found} title="Couldn't load the segments." />
+      </Card>
+    );
+  }
+  const { segments, siteIssues } = found.data;
+  if (segments.length === 0) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader>
+        <CardTitle id={titleId}>Segments</CardTitle>
+        <DownloadSegments scanId={scanId} />
+      </CardHeader>
+      <CardContent className="flex flex-col gap-3">
+        <div className="overflow-x-auto">
+          <DataTable
+            columns={columnsOf(found.data, scanId, links)}
+            rows={segments}
+            keyOf={({ id }) => id}
+            noteOf={({ problem }) => problem}
+            isListOnPhone
+          />
+        </div>
+        <p className="text-sm text-text-muted">
+          A page may be in several segments.
+          {siteIssues.length > 0 &&
+            ` ${countOf(siteIssues.length, 'check')} of the whole website failed and ${siteIssues.length === 1 ? 'counts' : 'count'} in no segment: ${siteIssues.map(({ title }) => title).join(', ')}.`}
+        </p>
+      </CardContent>
+    </Card>
+  );
+}
+
+function columnsOf(
+  { scores, previousScanId }: SegmentFigures,
+  scanId: string,
+  links: ScanLinks,
+): DataColumn<SegmentRow>[] {
+  return [
+    {
+      head: 'Segment',
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <Link
+          to={links.pages(scanId, { segment: id })}
+          className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    { head: 'Pages', isNumber: true, cell: count(({ pages }) => pages) },
+    { head: 'Indexable', isNumber: true, cell: count(({ indexable }) => indexable) },
+    {
+      head: 'Score',
+      isNumber: true,
+      cell: ({ score }) => {
+        if (score !== null) return formatScore(score);
+        return <span className="text-text-muted">{scores === 'computing' ? '…' : 'unknown'}</span>;
+      },
+    },
+    ...(previousScanId === null
+      ? []
+      : [{ head: 'Change', isNumber: true, cell: scoreChange } as const]),
+    {
+      head: 'Issues',
+      isNumber: true,
+      cell: ({ id, issues, before }) => {
+        const total = issues.error + issues.warning + issues.notice;
+        const text = (
+          <>
+            <span className={issues.error > 0 ? 'text-critical' : ''}>
+              {formatCount(issues.error)}
+            </span>{' '}
+            · {formatCount(issues.warning)} · {formatCount(issues.notice)}
+          </>
+        );
+        const label = `${formatCount(issues.error)} critical, ${countOf(issues.warning, 'warning')}, ${countOf(issues.notice, 'notice')}`;
+        return (
+          <span className="whitespace-nowrap tabular">
+            {total === 0 ? (
+              '0'
+            ) : (
+              <Link
+                to={links.issues(scanId, { segment: id })}
+                aria-label={label}
+                title={label}
+                className="underline-offset-4 hover:underline"
+              >
+                {text}
+              </Link>
+            )}
+            {before !== null && (
+              <Before
+                value={total - before.issues.error - before.issues.warning - before.issues.notice}
+              />
+            )}
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+/** A number with its difference to the scan before. */
+function count(read: (figures: Pick<SegmentRow, 'pages' | 'indexable'>) => number) {
+  return function Count(row: SegmentRow): ReactNode {
+    return (
+      <span className="whitespace-nowrap tabular">
+        {formatCount(read(row))}
+        {row.before !== null && <Before value={read(row) - read(row.before)} />}
+      </span>
+    );
+  };
+}
+
+function scoreChange({ score, before }: SegmentRow): ReactNode {
+  const earlier = before?.score ?? null;
+  if (score === null || earlier === null)
+    return <span className="text-text-muted">unknown</span>;
+  return <ScoreDelta value={score - earlier} />;
+}
+
+function Before({ value }: { value: number }) {
+  if (value === 0) return null;
+  const text = `${value > 0 ? '+' : '−'}${formatCount(Math.abs(value))}`;
+  return (
+    <span className="ml-1 text-sm text-text-muted" title="Since the scan before">
+      {text}
+    </span>
+  );
+}
+
+function DownloadSegments({ scanId }: { scanId: string }) {
+  const { download, pending } = useDownload();
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-disabled={pending !== null}
+      aria-label="Download the segments as CSV"
+      onClick={() => {
+        if (pending === null) download(`/api/seo/scan/${scanId}/segments.csv`);
+      }}
+    >
+      CSV
+    </Button>
+  );
+}
