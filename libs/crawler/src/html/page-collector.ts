@@ -1,5 +1,6 @@
 import { CollectedLists } from './collected-lists.js';
 import type { OpenAnchor, OpenHeading } from './collected-lists.js';
+import { DomShape } from './dom-shape.js';
 import { idsIn, LabelSources, ownLabel } from './label-sources.js';
 import type { PageElement } from './page-element.js';
 import type { StartTagAttributes } from './start-tag-attributes.js';
@@ -15,6 +16,7 @@ const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i;
 export class PageCollector implements PageSink {
   readonly lists = new CollectedLists();
   readonly texts = new TextCollector();
+  readonly shape = new DomShape();
   readonly labelSources: LabelSources;
   doctypeText: string | null = null;
   htmlLang: string | null = null;
@@ -57,6 +59,7 @@ export class PageCollector implements PageSink {
   open(element: PageElement, attributes: StartTagAttributes, isInHead: boolean): void {
     const flags = element.isForeign ? 0 : element.info.flags;
     this.silent = null;
+    this.shape.add(element, attributes);
     if ((flags & ASIDE) !== 0) this.openAside(element);
     if ((flags & HEADING) !== 0) this.openHeading(element, attributes);
     if (!attributes.isEmpty) {

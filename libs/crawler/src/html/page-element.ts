@@ -21,6 +21,10 @@ export class PageElement implements ElementRef {
   /** An annotation of math that is written in HTML. */
   holdsHtml = false;
 
+  /** Of the shape of the page (`DomShape`): how deep it is in what the shape covers, and a hash of its path. */
+  depth = 0;
+  pathHash = 0;
+
   private lastChildTag = '';
   private lastChildCount = 0;
   private otherChildCounts: Map<string, number> | null = null;

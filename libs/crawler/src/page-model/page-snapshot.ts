@@ -144,6 +144,8 @@ export interface PageDocument {
   readonly noSnippetChars: number;
   readonly scriptCount: number;
   readonly elementCount: number;
+  /** MinHash of the paths of its upper elements, 32 hex digits (`DomShape`). */
+  readonly domShape: string;
   readonly hasPasswordField: boolean;
   readonly hasMedia: boolean;
   /** Has pre, code, samp or textarea, so its text may legitimately show template syntax. */

@@ -56,6 +56,7 @@ export function factsOf(snapshot: PageSnapshot, pool: TextStore): PageFactsAndTa
     internalLinks,
     externalLinks: targets.links.length - internalLinks,
     hreflang: hreflangOf(snapshot, pool),
+    ...(document !== null && { domShape: pool.keep(document.domShape) }),
     ...schemaTypesOf(snapshot, pool),
     ...unavailableAfterOf(robots?.unavailableAt ?? null, response.fetchedAt),
   };

@@ -94,6 +94,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
     noSnippetChars,
     scriptCount: collector.scriptCount,
     elementCount: builder.elementCount,
+    domShape: collector.shape.text(),
     hasPasswordField: collector.hasPasswordField,
     hasMedia: collector.hasMedia,
     hasCode: collector.hasCode,

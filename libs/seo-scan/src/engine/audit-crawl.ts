@@ -13,7 +13,7 @@ import type { RenderedSample } from './render-sample.js';
 import { addRenderedResults } from './run-rendered-audits.js';
 import { runSiteAudits } from './run-site-audits.js';
 import { prepareTargetAudits } from './run-target-audits.js';
-import { urlShapes } from './url-shape.js';
+import { pageTemplates } from './page-templates.js';
 
 /** Batch size of pages and issues: one transaction each. */
 const PAGES_PER_BATCH = 200;
@@ -22,7 +22,7 @@ const ISSUES_PER_BATCH = 2_000;
 export interface AuditedPage {
   readonly url: string;
   readonly outcome: PageOutcome;
-  /** The shape that its address shares with others, see urlShapes. */
+  /** The pages that it is like, see pageTemplates. */
   readonly template: string;
   /** Other pages that link to it; `null` when only one page was read. */
   readonly inlinks: number | null;
@@ -91,7 +91,7 @@ export async function auditCrawl(
       await emitBatch({ pages: [], issues: issues.slice(0, ISSUES_PER_BATCH) });
   });
 
-  const shapes = urlShapes(site.pages.map(({ url }) => url));
+  const templates = pageTemplates(site.pages);
   const inlinks =
     site.mode === 'page' ? null : await site.relations.inlinkCounts({ followedOnly: false });
   const tally = sumFrom(siteResults.tally, rendered.tally);
@@ -121,7 +121,7 @@ export async function auditCrawl(
     outcome = { ...outcome, siteCheckGroup: siteResults.groups.of(stored.url) };
     pages.push({
       ...{ url: stored.url, outcome },
-      template: shapes.get(stored.url) ?? '',
+      template: templates.get(stored.url) ?? '',
       inlinks: inlinks === null ? null : (inlinks.get(stored.url) ?? 0),
     });
     if (pages.length < PAGES_PER_BATCH && issues.length < ISSUES_PER_BATCH) continue;

@@ -29,4 +29,13 @@ describe('the shape of an address', () => {
     const pages = ['/', '/a', '/b', '/c', '/d', '/e'];
     expect(shapesOf(...pages)).toEqual(['/', '/*', '/*', '/*', '/*', '/*']);
   });
+
+  it('treats many short folders with few pages each as one template, and sections as sections', () => {
+    const name = (at: number): string =>
+      String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26));
+    const authors = Array.from({ length: 40 }, (_, at) => `/authors/${name(at)}/posts`);
+    expect(new Set(shapesOf(...authors))).toEqual(new Set(['/authors/*/posts']));
+    const sections = Array.from({ length: 25 * 10 }, (_, at) => `/${name(at % 25)}/page${at}x`);
+    expect(new Set(shapesOf(...sections)).size).toBe(25);
+  });
 });

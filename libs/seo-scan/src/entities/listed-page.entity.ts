@@ -33,7 +33,7 @@ const ListedPageSchema = defineEntity({
     /** Where the address redirects to; `null` when it doesn't. */
     redirectsTo: p.text().nullable(),
     redirects: p.integer().nullable(),
-    /** The shape of its address, see urlShapes; `null` until the crawl has ended. */
+    /** The pages that it is like, see pageTemplates; `null` until the crawl has ended. */
     template: p.text().nullable(),
     /** Other pages that link to it; `null` until the crawl has ended. */
     inlinks: p.integer().nullable(),
