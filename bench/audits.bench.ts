@@ -67,19 +67,17 @@ function referenceOf(html: string): { title: string; links: number } {
 }
 
 await ensureBuilt(new Supervisor(), serverBuild);
-const src = 'libs/seo-scan/src';
-const { audits } = await importBuilt<typeof auditsModule>(`${src}/audits/index.js`);
+const { audits } = await importBuilt<typeof auditsModule>('libs/seo-audits/src/audits/index.js');
 const { runPageAudits } = await importBuilt<typeof runPageAuditsModule>(
-  `${src}/engine/run-page-audits.js`,
+  'libs/seo-scan/src/engine/run-page-audits.js',
 );
-const { factsOf } = await importBuilt<typeof pageFactsModule>(`${src}/gather/page-facts.js`);
+const parsing = 'libs/crawler/src/parsing';
+const { factsOf } = await importBuilt<typeof pageFactsModule>(`${parsing}/page-facts.js`);
 const { snapshotOfResponse } = await importBuilt<typeof snapshotModule>(
-  `${src}/gather/page-snapshot-builder.js`,
+  `${parsing}/page-snapshot-builder.js`,
 );
-const { StringPool } = await importBuilt<typeof stringPoolModule>(`${src}/gather/string-pool.js`);
-const { UrlResolver } = await importBuilt<typeof urlResolverModule>(
-  `${src}/gather/url-resolver.js`,
-);
+const { StringPool } = await importBuilt<typeof stringPoolModule>(`${parsing}/string-pool.js`);
+const { UrlResolver } = await importBuilt<typeof urlResolverModule>(`${parsing}/url-resolver.js`);
 const pageAudits = audits.filter((audit) => audit.kind === 'page');
 
 const parts = ['reading HTML', 'facts', 'all page checks', 'reference: parse5'] as const;
