@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities/decode';
 import type { PageElement } from './page-element.js';
 import type { StartTagAttributes } from './start-tag-attributes.js';
-import { collapse } from './text-collector.js';
+import { collapse } from './collapse.js';
 import type { TextCollector, TextRange } from './text-collector.js';
 
 const REFERENCES =

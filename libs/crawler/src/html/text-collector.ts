@@ -1,3 +1,5 @@
+import { collapse, collapseRuns } from './collapse.js';
+
 /** The start and end of a range in the collected text. */
 export interface TextRange {
   readonly start: number;
@@ -11,12 +13,11 @@ export interface AsideRange extends TextRange {
 }
 
 export interface CollectedText {
-  /** Collapsed on demand, because few readers need it. */
   readonly bodyText: string;
   readonly mainText: string;
   /** The main text with an ellipsis in place of every code example. */
   readonly plainText: string;
-  /** The text of the body outside the main text, as written between tags. */
+  /** The text of the body outside the main text. */
   readonly asideTexts: readonly string[];
   readonly noSnippetChars: number;
 }
@@ -27,11 +28,12 @@ const MAX_RANGE_CHARS = 20_000;
 const READ_TIMES = 8;
 
 /**
- * The body's text in document order. Everything else (link texts, headings, main text) is a range of it, cut out once
- * at the end: alternating between joining and cutting would copy the text again and again.
+ * The body's text in document order, collapsed as it arrives. Everything else (link texts, headings, main text) is a
+ * range of it, cut out once at the end: alternating between joining and cutting would copy the text again and again.
  */
 export class TextCollector {
   private raw = '';
+  private endsInSpace = true;
   private isBreakPending = false;
   /** Remaining number of characters of ranges. */
   private left: number | null = null;
@@ -40,11 +42,14 @@ export class TextCollector {
   private readonly noSnippets: TextRange[] = [];
 
   add(text: string): void {
-    if (this.isBreakPending) {
+    if (this.isBreakPending && !this.endsInSpace) {
       this.raw += ' ';
-      this.isBreakPending = false;
+      this.endsInSpace = true;
     }
-    this.raw += text;
+    this.isBreakPending = false;
+    const collapsed = collapseRuns(text);
+    this.raw += this.endsInSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+    this.endsInSpace = collapsed.endsWith(' ');
   }
 
   /** The following text does not belong to the preceding word. */
@@ -82,37 +87,31 @@ export class TextCollector {
     range.end = this.raw.length;
   }
 
-  /** Collapsed text of a range; call it after the page has ended. */
+  /** Text of a range; call it after the page has ended. */
   read(range: TextRange): string {
     this.left ??= READ_TIMES * this.raw.length + MAX_RANGE_CHARS;
     const end = range.end ?? this.raw.length;
     const length = Math.min(end - range.start, MAX_RANGE_CHARS, this.left);
     this.left -= length;
-    return collapse(this.raw.slice(range.start, range.start + length));
+    return this.raw.slice(range.start, range.start + length).trim();
   }
 
   finish(): CollectedText {
     const asides = this.asides.filter(({ isKept }) => !isKept);
     const main = this.rangesOutside(asides);
     const [first] = main;
+    const bodyText = this.raw.trim();
     const isWhole = main.length === 1 && first?.start === 0 && first.end === this.raw.length;
-    const mainText = collapse(isWhole ? this.raw : this.join(main, ' '));
-    const { raw } = this;
-    let bodyText = isWhole ? mainText : null;
+    const mainText = isWhole ? bodyText : this.cut(main).map(trim).filter(isFilled).join(' ');
     const plainText = this.codes.length === 0 ? mainText : this.withoutCode(asides);
     const asideTexts = this.between(main);
     const noSnippetChars = this.countNoSnippet(main);
-    return {
-      get bodyText() {
-        return (bodyText ??= collapse(raw));
-      },
-      ...{ mainText, plainText, asideTexts, noSnippetChars },
-    };
+    return { bodyText, mainText, plainText, asideTexts, noSnippetChars };
   }
 
   private withoutCode(asides: readonly TextRange[]): string {
     const leftOut = [...asides, ...this.codes].sort((a, b) => a.start - b.start);
-    return collapse(this.join(this.rangesOutside(leftOut), ' … '));
+    return collapse(this.cut(this.rangesOutside(leftOut)).join(' … '));
   }
 
   /** The text between the ranges, which are sorted by their start. */
@@ -153,21 +152,21 @@ export class TextCollector {
         if (part === undefined || part.start >= end) break;
         const from = Math.max(start, part.start);
         const to = Math.min(end, part.end);
-        if (from < to) chars += collapse(this.raw.slice(from, to)).length;
+        if (from < to) chars += this.raw.slice(from, to).trim().length;
       }
     }
     return chars;
   }
 
-  private join(ranges: readonly { start: number; end: number }[], between: string): string {
-    return ranges.map(({ start, end }) => this.raw.slice(start, end)).join(between);
+  private cut(ranges: readonly { start: number; end: number }[]): string[] {
+    return ranges.map(({ start, end }) => this.raw.slice(start, end));
   }
 }
 
-/** Anything except a single space between words. */
-const UNCOLLAPSED = /[^\S ]\s*| \s+/g;
+function trim(text: string): string {
+  return text.trim();
+}
 
-/** Collapses runs of whitespace to one space and trims. */
-export function collapse(text: string): string {
-  return text.replace(UNCOLLAPSED, ' ').trim();
+function isFilled(text: string): boolean {
+  return text !== '';
 }

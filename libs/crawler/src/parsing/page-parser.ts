@@ -13,7 +13,7 @@ import type { OpenAnchor, OpenHeading, OpenResource } from '../html/collected-li
 import type { LabelSources } from '../html/label-sources.js';
 import { PageCollector } from '../html/page-collector.js';
 import { readTokens } from '../html/read-tokens.js';
-import { collapse } from '../html/text-collector.js';
+import { collapse } from '../html/collapse.js';
 import type { TextCollector } from '../html/text-collector.js';
 import { UrlResolver } from './url-resolver.js';
 import type { ResolvedUrl } from './url-resolver.js';
@@ -40,8 +40,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
   const { lists, texts, labelSources } = collector;
   const resolver = options.resolver ?? new UrlResolver(options.finalUrl);
   const resolve = baseResolver(resolver, options.finalUrl, collector.baseHref);
-  const body = texts.finish();
-  const { mainText, plainText, asideTexts, noSnippetChars } = body;
+  const { bodyText, mainText, plainText, asideTexts, noSnippetChars } = texts.finish();
   const caseFolded = mainText.toLowerCase();
   const words = hashWords(caseFolded);
   const mainWordCount = wordsOf(words.amount);
@@ -84,9 +83,7 @@ export function parsePage(html: string, options: ParsePageOptions): PageDocument
     mainWordHashes: words.hashes,
     contentHash: hashContent(caseFolded),
     simHash: mainWordCount < NEAR_DUPLICATE_MIN_WORDS ? null : simHashOf(words),
-    get bodyText() {
-      return body.bodyText;
-    },
+    bodyText,
     mainWordCount,
     // No word continues from a menu into the main text, so both can be counted separately and the main text is read
     // once.
