@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { OutboundResponse } from '@app/outbound';
 
 /** Headers that checks audit: a change in one of them is a change of the page, even if the body is the same. */
@@ -25,5 +25,5 @@ export function responseHash({ status, hops, headers, body }: OutboundResponse):
   if (status !== 200 || hops.length > 0) return null;
   if (headers.etag !== undefined || headers['last-modified'] !== undefined) return null;
   const compared = COMPARED_HEADERS.map((name) => `${name}:${headers[name] ?? ''}\n`).join('');
-  return createHash('sha1').update(compared).update(body).digest('hex');
+  return hash('sha1', Buffer.concat([Buffer.from(compared), body]));
 }

@@ -41,36 +41,43 @@ export function simHashDistance(a: string, b: string): number {
 
 /** One 32-bit FNV-1a hash per word; the text in lower case. Counts words like `measureText`. */
 export function hashWords(text: string): HashedWords {
-  const hashes = new Int32Array(text.length);
-  const amount = hashInto(hashes, 0, text);
+  const codes = codesOf(text);
+  const hashes = new Int32Array(codes.length);
+  const amount = hashInto(hashes, 0, codes);
   return { hashes: hashes.subarray(0, amount.spacedWords + amount.unspacedLetters), amount };
 }
 
 /** The words of each text, as returned by `hashWords`. For short texts: all share one buffer. */
 export function hashEach(texts: readonly string[]): Int32Array[] {
-  const hashes = new Int32Array(texts.reduce((sum, { length }) => sum + length, 0));
+  const codes = codesOf(texts.join(''));
+  const hashes = new Int32Array(codes.length);
   let start = 0;
-  return texts.map((text) => {
-    const { spacedWords, unspacedLetters } = hashInto(hashes, start, text);
-    const end = start + spacedWords + unspacedLetters;
-    const ofText = hashes.subarray(start, end);
-    start = end;
-    return ofText;
+  let read = 0;
+  return texts.map(({ length }) => {
+    const ofText = codes.subarray(read, (read += length));
+    const { spacedWords, unspacedLetters } = hashInto(hashes, start, ofText);
+    return hashes.subarray(start, (start += spacedWords + unspacedLetters));
   });
 }
 
-function hashInto(hashes: Int32Array, start: number, text: string): TextAmount {
+/** The UTF-16 code units: reading a text one by one takes twice as long. */
+function codesOf(text: string): Uint16Array {
+  const bytes = Buffer.from(text, 'utf16le');
+  return new Uint16Array(bytes.buffer, bytes.byteOffset, text.length);
+}
+
+function hashInto(hashes: Int32Array, start: number, codes: Uint16Array): TextAmount {
   let words = start;
   let unspacedLetters = 0;
   let index = 0;
-  while (index < text.length) {
-    const first = text.charCodeAt(index++);
+  while (index < codes.length) {
+    const first = codes[index++] ?? 0;
     const kind = kindOf(first);
     if (kind === UNSPACED) unspacedLetters++;
     else if (kind !== LETTER) continue;
     let word = hashLetter(FNV_START, first);
-    for (; kind === LETTER && index < text.length; index++) {
-      const code = text.charCodeAt(index);
+    for (; kind === LETTER && index < codes.length; index++) {
+      const code = codes[index] ?? 0;
       const next = kindOf(code);
       if (next === LETTER || (next === MARK && code >= LOW_SURROGATES))
         word = hashLetter(word, code);

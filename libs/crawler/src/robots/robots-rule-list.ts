@@ -32,6 +32,7 @@ export function splitRobotsRules(text: string): string[] {
  * feeds; within one, `agent:` applies up to the next agent (Search Central: X-Robots-Tag).
  */
 export function googlebotHeaderRules(headers: string): string[] {
+  if (headers === '') return [];
   return headers.split('\n').flatMap((header) => {
     let appliesToGooglebot = true;
     return splitRobotsRules(header).flatMap((rule) => {

@@ -134,6 +134,7 @@ export function groupFor(robots: RobotsTxt, token: string): RobotsGroup {
 
 /** The longest matching rule decides; allow wins a tie; no match allows. /robots.txt itself is always allowed. */
 export function matchRobots(group: RobotsGroup, url: string): RobotsDecision {
+  if (group.rules.length === 0) return { isAllowed: true, rule: null };
   const path = pathOf(url);
   if (path === '/robots.txt') return { isAllowed: true, rule: null };
   const rule = matcherOf(group).find(path);

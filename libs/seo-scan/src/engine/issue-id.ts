@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-1 in hex over (scan, check, page, key): a repeated job finds the same issue under the same id. */
 export function issueId(issue: {
@@ -9,5 +9,5 @@ export function issueId(issue: {
 }): string {
   const parts = [issue.scanId, issue.checkId, issue.pageUrl, issue.key];
   // JSON separates the parts unambiguously, whatever characters they contain.
-  return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
+  return hash('sha1', JSON.stringify(parts));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-1 in hex over (check, page, key): the same issue in every scan of a website. */
 export function issueFingerprint(issue: {
@@ -8,5 +8,5 @@ export function issueFingerprint(issue: {
 }): string {
   const parts = [issue.checkId, issue.pageUrl, issue.key];
   // JSON separates the parts unambiguously, whatever characters they contain.
-  return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
+  return hash('sha1', JSON.stringify(parts));
 }
