@@ -16,7 +16,11 @@ export function storableText(text: string): string {
 
 /** The value as storable JSON: websites put anything into their texts. */
 export function storableJson(value: unknown): string {
-  const json = JSON.stringify(value);
+  return storable(JSON.stringify(value));
+}
+
+/** JSON in storable form. */
+export function storable(json: string): string {
   // Hardly any page has them; searching for a fixed text costs far less than the regular expression.
   if (!json.includes('\\u0000') && !json.includes('\\ud')) return json;
   return json.replace(UNSTORABLE_ESCAPE, `$1${REPLACEMENT}`);

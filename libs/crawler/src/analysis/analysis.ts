@@ -9,9 +9,9 @@ export interface Analysis<Input, Output> {
   readonly name: string;
   /**
    * How the output is returned: `json` costs half as much; `clone` preserves maps and objects that are referenced
-   * twice.
+   * twice; `texts` is for an object of strings, such as JSON that is stored as it is.
    */
-  readonly form: 'json' | 'clone';
+  readonly form: 'json' | 'clone' | 'texts';
   /** Time limit as a multiple of that of a page; default 1. */
   readonly deadlineFactor?: number;
   readonly run: (input: Input) => Output | Promise<Output>;
@@ -22,7 +22,7 @@ export interface Analysis<Input, Output> {
  * because every thread loads it separately. Input is cloned: plain data, bytes as `Uint8Array` (see `bytesOf`).
  */
 export function defineAnalysis<Input, Output>(
-  analysis: Omit<Analysis<Input, Output>, 'form'> & { readonly form?: 'json' | 'clone' },
+  analysis: Omit<Analysis<Input, Output>, 'form'> & Partial<Pick<Analysis<Input, Output>, 'form'>>,
 ): Analysis<Input, Output> {
   return { form: 'json', ...analysis };
 }

@@ -71,11 +71,19 @@ function failureOf(id: number, error: unknown): ThreadResponse {
 }
 
 function responseOf({ id, form }: RunOrder, output: unknown): ThreadResponse {
-  if (form === 'clone') return { id, kind: 'clone', output };
+  if (form === 'texts' && charsOf(output) > OUTPUT_MAX_CHARS) return { id, kind: 'too_large' };
+  if (form !== 'json') return { id, kind: 'clone', output };
   const json = JSON.stringify(output ?? null);
   return json.length > OUTPUT_MAX_CHARS
     ? { id, kind: 'too_large' }
     : { id, kind: 'json', output: json };
+}
+
+function charsOf(texts: unknown): number {
+  return Object.values(texts as Record<string, string>).reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
 }
 
 async function load(order: Loadable): Promise<void> {

@@ -2,7 +2,7 @@ import { responseForThread } from '@app/crawler/pages';
 import type { FetchedPage, FailedFetch } from '@app/crawler/pages';
 import { faultAsFailure } from '@app/crawler/analysis';
 import type { Analyzer } from '@app/crawler/analysis';
-import { pageAnalysis } from './page.analysis.js';
+import { pageAnalysis, pageOfTexts } from './page.analysis.js';
 import { PageAnalyzer } from './page-analyzer.js';
 import { notRendered } from './rendered-requests.js';
 import type { PageToAudit } from './rendered-requests.js';
@@ -29,7 +29,8 @@ export async function analyzeFetchedPage(
   if (result.kind === 'failed') return withoutResponse(fetched, result, scan);
   const input = { fetched: { ...fetched, result: responseForThread(result) }, ...scan };
   const read = await faultAsFailure(analyzer.analyze(pageAnalysis, input));
-  if (read.kind === 'done') return { analyzed: read.value, failure: null, isAnalyzed: true };
+  if (read.kind === 'done')
+    return { analyzed: pageOfTexts(read.value), failure: null, isAnalyzed: true };
   const { url, hops } = result;
   const message = `The page ${read.message}.`;
   const failed = { kind: 'failed', url, hops, reason: 'not_analyzed', message } as const;

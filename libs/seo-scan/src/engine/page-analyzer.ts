@@ -27,6 +27,8 @@ export interface AnalyzedPage extends PageFactsAndTargets, PageAuditResults {
   readonly phrases: readonly KeyPhrase[];
   /** For lists of pages; `null` without a response. */
   readonly details: PageDetails | null;
+  /** The targets as they arrived from a thread. */
+  readonly targetsJson?: string;
 }
 
 /** The scan for which a page is read. */

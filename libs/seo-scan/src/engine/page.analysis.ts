@@ -2,10 +2,20 @@ import { responseInThread, passThrough } from '@app/crawler/pages';
 import type { ResponseForThread, FetchedPage } from '@app/crawler/pages';
 import { defineAnalysis } from '@app/crawler/analysis';
 import { pageAudits, PageAnalyzer } from './page-analyzer.js';
-import type { ReadingScan } from './page-analyzer.js';
+import type { AnalyzedPage, ReadingScan } from './page-analyzer.js';
 
 export interface FetchedPageForThread extends Omit<FetchedPage, 'result'> {
   readonly result: ResponseForThread;
+}
+
+/**
+ * An analyzed page as JSON, in parts: most of it are targets, which are stored as they are; and issues quote any
+ * characters, with which a whole text takes twice the space.
+ */
+export interface AnalyzedPageTexts {
+  readonly page: string;
+  readonly issues: string;
+  readonly targets: string;
 }
 
 /** Websites whose addresses are cached; a worker reads only a few at a time. */
@@ -16,6 +26,7 @@ const analyzers = new Map<string, PageAnalyzer>();
 export const pageAnalysis = defineAnalysis({
   module: import.meta.url,
   name: 'pageAnalysis',
+  form: 'texts',
   run: ({
     fetched,
     ...scan
@@ -23,9 +34,27 @@ export const pageAnalysis = defineAnalysis({
     readonly fetched: FetchedPageForThread;
   }) => {
     const result = responseInThread(fetched.result);
-    return analyzerOf(fetched.place.origin).analyze({ ...fetched, result }, scan);
+    return textsOf(analyzerOf(fetched.place.origin).analyze({ ...fetched, result }, scan));
   },
 });
+
+function textsOf({ issues, targets, ...page }: AnalyzedPage): AnalyzedPageTexts {
+  return {
+    page: JSON.stringify(page),
+    issues: JSON.stringify(issues),
+    targets: JSON.stringify(targets),
+  };
+}
+
+/** The page from its texts. */
+export function pageOfTexts({ page, issues, targets }: AnalyzedPageTexts): AnalyzedPage {
+  return {
+    ...(JSON.parse(page) as Omit<AnalyzedPage, 'issues' | 'targets'>),
+    issues: JSON.parse(issues) as AnalyzedPage['issues'],
+    targets: JSON.parse(targets) as AnalyzedPage['targets'],
+    targetsJson: targets,
+  };
+}
 
 function analyzerOf(origin: string): PageAnalyzer {
   const known = analyzers.get(origin);

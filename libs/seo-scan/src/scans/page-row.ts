@@ -18,7 +18,7 @@ export function pageRow(page: ScannedPage): PageRow {
     body_hash: page.bodyHash,
     is_skipped: page.isSkipped,
     facts,
-    targets,
+    targetsJson: page.targetsJson ?? JSON.stringify(targets),
     phrases,
     audit_outcome: outcome,
     extracted: page.extracted ?? null,

@@ -1,11 +1,11 @@
-import type { PageFacts, PageTargets, KeyPhrase } from '@app/crawler/pages';
+import type { PageFacts, KeyPhrase } from '@app/crawler/pages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryBound } from '../bound-query.js';
 import type { ExtractedPage } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { issueFingerprint } from '../issues/issue-fingerprint.js';
-import { storableJson } from '@app/common/contract';
+import { storable, storableJson } from '@app/common/contract';
 import { HAS_RESPONSE } from '../scan-records/scan-pages-sql.js';
 import type { PageNumbers } from '../scan-records/scan-pages-sql.js';
 
@@ -22,7 +22,8 @@ export interface PageRow {
   readonly body_hash: string | null;
   readonly is_skipped: boolean;
   readonly facts: PageFacts;
-  readonly targets: PageTargets;
+  /** PageTargets as JSON. */
+  readonly targetsJson: string;
   readonly phrases: readonly KeyPhrase[];
   readonly audit_outcome: PageOutcome;
   readonly extracted: ExtractedPage | null;
@@ -51,9 +52,17 @@ export async function insertPages(
      )
      select count(*)::int as scanned, count(*) filter (where is_skipped)::int as skipped
      from added where ${HAS_RESPONSE}`,
-    [scanId, storableJson(pages)],
+    [scanId, jsonOf(pages)],
   );
   return numbers ?? { scanned: 0, skipped: 0 };
+}
+
+/** Most of a page is its targets, which are JSON already. */
+function jsonOf(pages: readonly PageRow[]): string {
+  const rows = pages.map(
+    ({ targetsJson, ...row }) => `${JSON.stringify(row).slice(0, -1)},"targets":${targetsJson}}`,
+  );
+  return storable(`[${rows.join(',')}]`);
 }
 
 export async function insertIssues(
