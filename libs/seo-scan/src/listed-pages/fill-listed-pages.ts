@@ -17,7 +17,12 @@ export async function fillListedPages(
   await queryBound(em, FILL.replace('/* only */', only), values);
 }
 
+/** What lacks a row is found first: nearly always nothing, and the rest of the statement takes ten times as long. */
 const FILL = `
+with missing as materialized (
+  select p.* from scan_pages p where p.scan_id = $1 /* only */
+    and not exists (select 1 from listed_pages l where l.scan_id = $1 and l.url = p.url)
+)
 insert into listed_pages (scan_id, url, status, outcome, indexability, depth, response_ms, failure, is_skipped,
   is_in_sitemap, is_blocked_by_robots, is_noindex, is_nofollow, title, description, lang, canonical_url, word_count,
   internal_links, external_links, hreflangs, redirects_to, redirects, critical, high, medium, low)
@@ -34,7 +39,7 @@ select p.scan_id, p.url, p.status, p.outcome,
   case when f.is_html then (p.facts ->> 'externalLinks')::int end,
   case when f.is_html and jsonb_typeof(p.facts -> 'hreflang') = 'array' then jsonb_array_length(p.facts -> 'hreflang') end,
   case when f.redirects > 0 then f.final_url end, f.redirects, i.critical, i.high, i.medium, i.low
-from scan_pages p cross join lateral (
+from missing p cross join lateral (
   select coalesce((p.facts ->> 'isHtml200')::boolean, false) as is_html,
     case when (p.facts ->> 'isHtml200')::boolean then '' end as absent,
     coalesce((p.facts ->> 'isIndexable')::boolean, false) as is_indexable,
@@ -49,6 +54,4 @@ from scan_pages p cross join lateral (
     count(*) filter (where severity = 'medium') as medium, count(*) filter (where severity = 'low') as low
   from scan_issues where scan_id = $1 and left(page_url, 200) = left(p.url, 200) and page_url = p.url
 ) i
-where p.scan_id = $1 /* only */
-  and not exists (select 1 from listed_pages l where l.scan_id = $1 and l.url = p.url)
 on conflict (scan_id, url) do nothing`;
