@@ -77,6 +77,7 @@ export class ProgressReporter {
       this.rendering = { done, planned };
       this.lighthouse = lighthouse;
     }
+    if (now.probes.planned > 0 || now.rendering !== undefined) this.countTimes();
     this.reportSoon();
   }
 
@@ -87,6 +88,7 @@ export class ProgressReporter {
     if (page.isSkipped) this.skipped += 1;
     this.current = page.facts.url;
     this.addIssues(page.outcome.issueCounts);
+    this.times.count('fetching', this.scanned, performance.now());
     this.reportSoon();
   }
 
@@ -94,6 +96,7 @@ export class ProgressReporter {
   beginAuditing(pages: number): void {
     this.isCrawled = true;
     this.auditing = { done: 0, planned: pages };
+    this.countTimes();
     this.reportSoon();
   }
 
@@ -102,6 +105,7 @@ export class ProgressReporter {
     this.auditing = { done: done + pages.length, planned };
     this.current = null;
     this.addIssues(countIssues(issues));
+    this.countTimes();
     this.reportSoon();
   }
 
@@ -109,6 +113,7 @@ export class ProgressReporter {
   beginEnding(): void {
     this.isEnding = true;
     this.current = null;
+    this.countTimes();
     this.reportSoon();
   }
 
@@ -144,11 +149,14 @@ export class ProgressReporter {
     this.waiting = undefined;
   }
 
-  private reportSoon(): void {
+  private countTimes(): void {
     const now = performance.now();
     const work = workOf(this.counts);
     for (const phase of scanPhases) this.times.count(phase, work[phase].done, now);
-    const elapsed = now - this.lastAt;
+  }
+
+  private reportSoon(): void {
+    const elapsed = performance.now() - this.lastAt;
     if (elapsed >= MIN_INTERVAL_MS) this.report();
     else this.waiting ??= setTimeout(() => this.report(), MIN_INTERVAL_MS - elapsed);
   }
