@@ -11,6 +11,7 @@ import { rankedKeywordScreens } from './ranked-keyword-screens.ts';
 import { opens, presses, types } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
 import { giveSearchConsole } from './search-console.ts';
+import { segmentScreens } from './segment-screens.ts';
 import { settingsScreens } from './settings-screens.ts';
 import { shellScreens } from './shell-screens.ts';
 import { staffScreens } from './staff-screens.ts';
@@ -51,6 +52,7 @@ export async function screensOf(
     ...(await fixScreens(demoSite, fixer)),
     ...(await trafficScreens(demoSite, beginner, analyst)),
     ...(await monitoringScreens(demoSite, await newUser())),
+    ...(await segmentScreens(demoSite, await newUser())),
     ...(await teamScreens(api, demoSite, owner, analyst)),
     ...(await staffScreens(api, admin, customer)),
   ];

@@ -1,5 +1,5 @@
 const metric = (id: string): string =>
-  `(jsonb_path_query_first(result, '$.metrics[*] ? (@.id == "${id}").value'))::text::float8`;
+  `(jsonb_path_query_first(result, '$.metrics[*] ? (@.id == "${id}").value') #>> '{}')::float8`;
 
 /**
  * For joins: the newest completed report of each page and preset (`user_id`, `url`, `preset`, `created_at`), with the

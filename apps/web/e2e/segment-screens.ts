@@ -1,0 +1,114 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { ApiUser } from './api.ts';
+import { setting } from './browser.ts';
+import { ownDemoSite } from './campaigns.ts';
+import { opens } from './screen-steps.ts';
+import type { Screen } from './screen-steps.ts';
+
+const SEGMENTS = [
+  ['Bread and rolls', 'starts', '/bread'],
+  ['Pastry', 'starts', '/pastry'],
+  ['Recipes for rainy days and long weekends', 'starts', '/recipes'],
+  ['Everything with cakes', 'contains', 'cake'],
+] as const;
+const PAGES = 25;
+
+/** Figures of a website by segment, wherever they are shown. */
+export async function segmentScreens(demoSite: string, user: ApiUser): Promise<readonly Screen[]> {
+  const websiteId = await ownDemoSite(user, demoSite);
+  await user.scan(demoSite, PAGES);
+  const scanId = await user.scan(demoSite, PAGES, { rescan: true });
+  await giveFigures(user, demoSite, websiteId);
+  const website = `/websites/${encodeURIComponent(new URL(demoSite).host)}`;
+  const links = `/seo-scan/${scanId}/links`;
+  const whole = { user, isWhole: true };
+  const grouped = opens(`${links}?view=picture`, 'Each point is a page');
+  return [
+    { name: 'by-segment-search', ...whole, show: opens(`${website}/search`, 'By segment') },
+    {
+      name: 'by-segment-lighthouse',
+      ...whole,
+      show: opens(`${website}/performance`, 'By segment'),
+    },
+    { name: 'by-segment-bots', ...whole, show: opens(`${website}/bots`, 'By segment') },
+    { name: 'by-segment-links', ...whole, show: opens(links, 'By segment') },
+    {
+      name: 'by-segment-picture',
+      ...whole,
+      async show(page) {
+        await grouped(page);
+        await page.getByLabel('Group by').selectOption('segments');
+      },
+    },
+    {
+      name: 'by-segment-compare',
+      ...whole,
+      show: opens(`/seo-scan/${scanId}/compare`, 'By segment'),
+    },
+  ];
+}
+
+/** As if fetched, measured and uploaded: no journey contacts Google, and Lighthouse takes a minute a page. */
+async function giveFigures(
+  { session }: ApiUser,
+  demoSite: string,
+  websiteId: string,
+): Promise<void> {
+  const orm = await MikroORM.init({
+    clientUrl: setting('TEST_DATABASE_URL'),
+    discovery: { warnWhenNoEntities: false },
+  });
+  const userId = session.user.id;
+  try {
+    for (const [position, [name, operator, value]] of SEGMENTS.entries()) {
+      await orm.em.execute(
+        `insert into segments (id, website_id, name, match_kind, conditions, position, created_at)
+         values (gen_random_uuid(), ?, ?, 'all', ?::jsonb, ?, now())`,
+        [websiteId, name, JSON.stringify([{ column: 'path', operator, value }]), position],
+      );
+    }
+    await orm.em.execute(
+      `with property as (
+         insert into gsc_properties (id, user_id, site_url, permission, is_selected, last_final_on, created_at)
+         values (gen_random_uuid(), ?, ?, 'siteOwner', true, current_date - 3, now()) returning id
+       ), day as (
+         insert into gsc_fetched_days (property_id, day, fetched_at, has_segments)
+         select id, day, now(), true from property, generate_series(current_date - 35, current_date - 3, interval '1 day') day
+       )
+       insert into gsc_daily_pages (property_id, day, page, clicks, impressions, position)
+       select distinct on (url) id, current_date - 5, url, length(url) % 17, length(url) * 9, 1 + length(url) % 12
+       from property, (select url from listed_pages l join scans s on s.id = l.scan_id where s.website_id = ?
+         union all select ?) as pages`,
+      [userId, `${demoSite}/`, websiteId, `${demoSite}/menu-of-last-year`],
+    );
+    await orm.em.execute(
+      `insert into gsc_connections (id, user_id, status, connected_at)
+       values (gen_random_uuid(), ?, 'connected', now())`,
+      [userId],
+    );
+    await orm.em.execute(
+      `insert into lighthouse_reports (id, user_id, url, origin, preset, runs_wanted, status, result, created_at, finished_at)
+       select distinct on (url) gen_random_uuid(), ?::uuid, url, ?, 'mobile', 1, 'completed', jsonb_build_object(
+         'scores', jsonb_build_object('performance', 40 + length(url) % 50),
+         'metrics', jsonb_build_array(jsonb_build_object('id', 'lcp', 'value', 1500 + length(url) * 40),
+           jsonb_build_object('id', 'cls', 'value', 0.04), jsonb_build_object('id', 'tbt', 'value', 120))), now(), now()
+       from listed_pages l join scans s on s.id = l.scan_id where s.website_id = ? and l.url like '%/bread%'`,
+      [userId, demoSite, websiteId],
+    );
+    await orm.em.execute(
+      `with import as (
+         insert into access_log_imports (id, user_id, website_id, kind, status, source, file_name, position, "offset", counts, created_at, updated_at)
+         values (gen_random_uuid(), ?, ?, 'upload', 'finished', '', 'access.log', '{}', 0,
+           '{"lines": 900, "bots": 900, "unread": 0, "otherHosts": 0, "known": 0, "outside": 0}', now(), now()) returning id
+       )
+       insert into access_log_hits (website_id, day, bot, proof, status, path, import_id, hits)
+       select distinct on (path) ?::uuid, current_date - 1, 'googlebot', 'verified',
+         case when length(path) % 7 = 0 then 404 else 200 end, path, id, 1 + length(path)
+       from import, (select substr(url, length(?) + 1) as path, l.depth from listed_pages l join scans s on s.id = l.scan_id
+         where s.website_id = ? union all select '/menu-of-last-year', 0) as paths where depth < 3`,
+      [userId, websiteId, websiteId, demoSite, websiteId],
+    );
+  } finally {
+    await orm.close();
+  }
+}
