@@ -9,7 +9,7 @@ import type { BigScanLine } from './crawl/big-scan.ts';
 import { withServices } from './throw-away-services.ts';
 
 /** The memory limit of a worker, for the whole process. */
-const MAX_MEMORY_MB = 400;
+const MAX_MEMORY_MB = 450;
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'crawl');
 
 const { values } = parseArgs({
@@ -39,10 +39,13 @@ await withServices(async (services, supervisor) => {
       LOG_LEVEL: 'warn',
       NODE_NO_WARNINGS: '1',
     });
-    const rate = end.pages / (end.seconds - end.afterCrawlSeconds);
+    console.log('\n  seconds  processor  phase');
+    for (const { phase, seconds, processorSeconds } of end.phases)
+      console.log(
+        `${seconds.toFixed(1).padStart(9)}  ${processorSeconds.toFixed(1).padStart(9)}  ${phase}`,
+      );
     console.log(
-      `\n${end.pages} pages and ${end.issues} issues in ${end.seconds.toFixed(0)} s: ${rate.toFixed(0)} pages/s, ` +
-        `then ${end.afterCrawlSeconds.toFixed(1)} s to audit the crawl. Peak memory ${end.peakMb.toFixed(0)} MB.`,
+      `\n${end.pages} pages and ${end.issues} issues in ${end.seconds.toFixed(0)} s. Peak memory ${end.peakMb.toFixed(0)} MB.`,
     );
     if (end.pages < Number(values.pages)) throw new Error('Not every page was read.');
     if (end.peakMb > MAX_MEMORY_MB) throw new Error(`More than ${MAX_MEMORY_MB} MB.`);
@@ -60,14 +63,14 @@ async function scan(
     [...WORKER_FLAGS, join(folder, 'big-scan.ts'), startUrl, values.pages],
     { stdio: ['ignore', 'pipe', 'inherit'], env },
   );
-  console.log('  pages  seconds  memory (MB)');
+  console.log('  pages  seconds  memory (MB)  phase');
   for await (const text of createInterface({ input: child.stdout })) {
     if (!text.startsWith('{')) continue;
     const line = JSON.parse(text) as BigScanLine;
     if (line.kind === 'end') return line;
-    const { pages, seconds, rssMb } = line;
+    const { pages, seconds, rssMb, phase } = line;
     console.log(
-      `${String(pages).padStart(7)}  ${seconds.toFixed(0).padStart(7)}  ${rssMb.toFixed(0).padStart(11)}`,
+      `${String(pages).padStart(7)}  ${seconds.toFixed(0).padStart(7)}  ${rssMb.toFixed(0).padStart(11)}  ${phase}`,
     );
   }
   throw new Error('The scanning process ended without a result.');

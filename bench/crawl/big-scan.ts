@@ -7,6 +7,8 @@ import { openScanApp } from './scan-app.ts';
 export type BigScanLine =
   | {
       readonly kind: 'curve';
+      /** As the dashboard names it. */
+      readonly phase: string;
       readonly pages: number;
       readonly seconds: number;
       readonly rssMb: number;
@@ -15,13 +17,20 @@ export type BigScanLine =
       readonly kind: 'end';
       readonly pages: number;
       readonly seconds: number;
-      /** Since the last request: auditing the crawl and ending the scan. */
-      readonly afterCrawlSeconds: number;
+      /** Of each phase, in order. */
+      readonly phases: readonly {
+        readonly phase: string;
+        readonly seconds: number;
+        /** Of this process: hardly affected by others on the machine. */
+        readonly processorSeconds: number;
+      }[];
       readonly peakMb: number;
       readonly issues: number;
     };
 
-const PAGES_PER_POINT = 1_000;
+const POINTS = 20;
+const SAMPLE_EVERY_MS = 1_000;
+const MICROSECONDS_PER_SECOND = 1_000_000;
 const BYTES_PER_MB = 1024 * 1024;
 const KB_PER_MB = 1024; // getrusage counts kilobytes
 
@@ -30,27 +39,47 @@ const { scanId, run } = await prepare();
 const { ScanProgressStore } = await importBuilt<typeof seoScan>('libs/seo-scan/src/index.js');
 const startedAt = performance.now();
 const seconds = (): number => (performance.now() - startedAt) / 1_000;
+const processorSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / MICROSECONDS_PER_SECOND;
+};
 const print = (line: BigScanLine): void => console.log(JSON.stringify(line));
-const point = (pages: number): void =>
+
+let read = 0;
+let phase = 'Starting';
+let [since, processorSince] = [seconds(), processorSeconds()];
+const phases = new Map<string, { seconds: number; processorSeconds: number }>();
+const point = (): void =>
   print({
     kind: 'curve',
-    pages,
+    phase,
+    pages: read,
     seconds: seconds(),
     rssMb: process.memoryUsage().rss / BYTES_PER_MB,
   });
+function enter(next: string): void {
+  const known = phases.get(phase) ?? { seconds: 0, processorSeconds: 0 };
+  phases.set(phase, {
+    seconds: known.seconds + seconds() - since,
+    processorSeconds: known.processorSeconds + processorSeconds() - processorSince,
+  });
+  [since, processorSince] = [seconds(), processorSeconds()];
+  if (next !== phase) point();
+  phase = next;
+}
 
-let reported = 0;
-let readAllAt = 0;
-await app.get(ScanProgressStore).subscribe(scanId, ({ pagesScanned, currentPage }) => {
-  if (currentPage !== null) readAllAt = seconds();
-  if (pagesScanned < reported + PAGES_PER_POINT) return;
-  reported = pagesScanned - (pagesScanned % PAGES_PER_POINT);
-  point(pagesScanned);
+await app.get(ScanProgressStore).subscribe(scanId, ({ pagesScanned, phase: text }) => {
+  // Without what is counted in it.
+  if (text !== null) enter(text.replace(/[:\d].*/, '').trim());
+  const isDue = pagesScanned >= read + maxPages() / POINTS;
+  if (pagesScanned > read) read = isDue ? pagesScanned : read;
+  if (isDue) point();
 });
-point(0);
+point();
+const sampling = setInterval(() => phase !== 'Reading pages' && point(), SAMPLE_EVERY_MS);
 const pages = await run();
-const end = seconds();
-point(pages);
+clearInterval(sampling);
+enter('Ended');
 const [row] = await em.execute<{ issues: number }[]>(
   'select count(*)::int as issues from scan_issues where scan_id = ?',
   [scanId],
@@ -58,8 +87,8 @@ const [row] = await em.execute<{ issues: number }[]>(
 print({
   kind: 'end',
   pages,
-  seconds: end,
-  afterCrawlSeconds: end - readAllAt,
+  seconds: seconds(),
+  phases: [...phases].map(([name, times]) => ({ phase: name, ...times })),
   peakMb: process.resourceUsage().maxRSS / KB_PER_MB,
   issues: row?.issues ?? 0,
 });

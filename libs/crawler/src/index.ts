@@ -3,6 +3,8 @@ export { AnalyzerPool, REQUESTS_MAX_WAITING } from './analyzer/analyzer-pool.js'
 export type { AnalyzerOptions } from './analyzer/analyzer-pool.js';
 export { crawl } from './crawling/crawler.js';
 export type { CrawledSite } from './crawling/crawler.js';
+export { restoreSite, storedSite } from './crawling/stored-site.js';
+export type { StoredSite } from './crawling/stored-site.js';
 export { pageExtraction, ruleCheck } from './extraction/page-extraction.analysis.js';
 export { patternMatches } from './extraction/pattern-matches.analysis.js';
 export type { PageRule, RuleResult } from './extraction/page-rule.js';

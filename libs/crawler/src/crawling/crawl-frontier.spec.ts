@@ -5,8 +5,10 @@ const origin = 'https://example.com';
 const at = (path: string): string => `${origin}${path}`;
 const frontier = (maxDepth: number | null = null): CrawlFrontier =>
   new CrawlFrontier(origin, maxDepth);
-const take = (from: CrawlFrontier): string[] =>
-  from.takeLevel().map(({ url, depth }) => `${depth ?? '-'} ${url.slice(origin.length)}`);
+const take = (from: CrawlFrontier): string[] => {
+  const { depth, urls } = from.takeLevel();
+  return urls.map((url) => `${depth ?? '-'} ${url.slice(origin.length)}`);
+};
 
 describe('the crawl frontier', () => {
   it('returns nearer pages first, in page order, and unlinked ones last', () => {

@@ -19,6 +19,11 @@ export interface FrontierEntry {
   readonly depth: number | null;
 }
 
+/** Entries of one depth; nearly all pages of a large website are on one level. */
+export interface FrontierLevel extends Pick<FrontierEntry, 'depth'> {
+  readonly urls: readonly string[];
+}
+
 export type FrontierResponse =
   | 'added'
   | 'known'
@@ -62,9 +67,14 @@ export class CrawlFrontier {
     return this.wasLimited;
   }
 
+  /** It was read, or will be read because of a link or its redirect: another link to it changes nothing. */
+  isLinked(url: string): boolean {
+    return this.seen.has(url) && !this.unlinked.has(url);
+  }
+
   /** Marks an address that was read, or where a redirect ended, as known. False when it was known already. */
   markSeen(url: string): boolean {
-    if (this.seen.has(url) && !this.unlinked.has(url)) return false;
+    if (this.isLinked(url)) return false;
     this.seen.add(url);
     this.unlinked.delete(url);
     return true;
@@ -72,7 +82,7 @@ export class CrawlFrontier {
 
   /** @param url absolute and normalised. */
   addLinked(url: string, depth: number): FrontierResponse {
-    if (this.seen.has(url) && !this.unlinked.has(url)) return 'known';
+    if (this.isLinked(url)) return 'known';
     if (this.maxDepth !== null && depth > this.maxDepth) {
       const response = this.classify(url);
       if (response === 'added') this.wasLimited = true;
@@ -94,16 +104,16 @@ export class CrawlFrontier {
   }
 
   /** The nearest non-empty level in its current state; empty when everything was returned. */
-  takeLevel(): FrontierEntry[] {
+  takeLevel(): FrontierLevel {
     for (const [depth, urls] of this.levels.entries()) {
       // Depths without pages are holes in the array.
       if ((urls as string[] | undefined) === undefined || urls.length === 0) continue;
       this.levels[depth] = [];
-      return urls.map((url) => ({ url, depth }));
+      return { depth, urls };
     }
-    const rest = [...this.unlinked].map((url) => ({ url, depth: null }));
+    const urls = [...this.unlinked];
     this.unlinked.clear();
-    return rest;
+    return { depth: null, urls };
   }
 
   private accept(url: string): FrontierResponse {

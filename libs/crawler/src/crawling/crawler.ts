@@ -1,11 +1,12 @@
 import type { OutboundClient, OutboundResult } from '@app/outbound';
 import type { PageFacts, ProbeResult, SiteCrawl } from '../page-model/site-crawl.js';
-import { indexPages } from '../page-model/site-pages.js';
+import { PackedFacts } from '../page-model/packed-facts.js';
+import { addFinalUrls } from '../page-model/site-pages.js';
 import { NO_SITE_PROBES } from '../page-model/site-probes.js';
 import type { SiteProbes } from '../page-model/site-probes.js';
 import { PoliteHttpClient } from '../http/polite-http-client.js';
 import { CrawlFrontier } from './crawl-frontier.js';
-import type { FrontierEntry } from './crawl-frontier.js';
+import type { FrontierEntry, FrontierLevel } from './crawl-frontier.js';
 import { DEFAULT_RETRY_DELAY_MS } from './crawl-options.js';
 import type { CrawlEvents, CrawlOptions, StoredPages } from './crawl-options.js';
 import { LinksOfLevel } from './links-of-level.js';
@@ -79,7 +80,10 @@ interface Deferred {
 }
 
 class CrawlRun {
+  /** By their own address; by the end of their redirects too, once all are read. */
   private readonly pages = new Map<string, PageFacts>();
+  private readonly packedFacts = new PackedFacts();
+  private readPagesInOrder: readonly PageFacts[] | null = null;
   private readonly probePlan: ProbePlan;
   private readonly requiredPlaces = new RequiredPlaces();
   private readonly frontier: CrawlFrontier;
@@ -97,7 +101,8 @@ class CrawlRun {
     private readonly resumed: StoredPages,
   ) {
     this.frontier = new CrawlFrontier(start.origin, options.maxDepth ?? null, options.maxPages);
-    this.probePlan = new ProbePlan(options.probeLimits, new URL(start.origin).host);
+    const { host } = new URL(start.origin);
+    this.probePlan = new ProbePlan(options.probeLimits, host, (url) => this.pages.has(url));
     const site = { ...start, sitemapUrls: new Set(start.sitemap.urls.map(({ url }) => url)) };
     this.reader = new PageReader(site, httpClient, options, events);
   }
@@ -105,7 +110,7 @@ class CrawlRun {
   async readPages(): Promise<void> {
     this.frontier.markSeen(this.start.startUrl);
     const { mode, onlyPages } = this.options;
-    await this.readLevel([{ url: this.start.startUrl, depth: 0 }]);
+    await this.readLevel({ depth: 0, urls: [this.start.startUrl] });
     if (Array.isArray(onlyPages)) await this.readListed(onlyPages);
     else if (mode === 'site')
       for (const { url } of this.start.sitemap.urls) this.frontier.addUnlinked(url);
@@ -119,13 +124,13 @@ class CrawlRun {
   /** Whatever they look like: files and addresses that look like traps were listed on purpose. */
   private async readListed(urls: readonly string[]): Promise<void> {
     const unread = urls.filter((url) => this.frontier.markSeen(url));
-    await this.readLevel(unread.map((url) => ({ url, depth: null })));
+    await this.readLevel({ depth: null, urls: unread });
   }
 
   private async readFrontier(): Promise<void> {
     for (;;) {
       const level = this.frontier.takeLevel();
-      if (level.length === 0) return;
+      if (level.urls.length === 0) return;
       await this.readLevel(level);
     }
   }
@@ -134,19 +139,19 @@ class CrawlRun {
    * Links are followed after the whole level, in its order, so that timing never decides which pages are read. Only
    * facts, and addresses that no earlier page had, are kept of each page.
    */
-  private async readLevel(level: readonly FrontierEntry[]): Promise<void> {
-    const ofLevel = new LinksOfLevel();
-    const read = new OrderedResults(level, (page) => this.take(page, ofLevel));
-    await forEachLimited(level, {
+  private async readLevel({ depth, urls }: FrontierLevel): Promise<void> {
+    const ofLevel = new LinksOfLevel(this.frontier);
+    const read = new OrderedResults(urls, (page) => this.take(page, ofLevel));
+    await forEachLimited(urls, {
       limit: this.options.concurrency,
       aside: MAX_WAITING_RESPONSES,
       signal: this.options.signal,
       hasRoom: (active) => this.hasRoom(active),
-      run: async (entry, stepAside) => read.add(entry, await this.readEntry(entry, stepAside)),
+      run: async (url, stepAside) => read.add(url, await this.readEntry({ url, depth }, stepAside)),
       onLeftOut: () => (this.isBudgetSpent = true),
     });
     read.finish();
-    ofLevel.addTo(this.frontier);
+    ofLevel.addToFrontier();
   }
 
   private hasRoom(active: number): boolean {
@@ -215,7 +220,7 @@ class CrawlRun {
 
   /** The pages of an earlier attempt; a redirect target that it did not store is read now. */
   private async replay(entry: FrontierEntry, stepAside: () => void): Promise<ReadPages> {
-    const page = this.reader.resumedPage(await this.resumed.read(entry.url));
+    const page = this.reader.resumedPage(await this.resumed.read(entry.url), entry.url);
     const { facts } = page;
     if (!isRedirectOnly(facts) || !facts.finalUrl.startsWith(`${this.start.origin}/`))
       return [page];
@@ -229,7 +234,7 @@ class CrawlRun {
     const { signal, retryDelayMs = DEFAULT_RETRY_DELAY_MS } = this.options;
     const deferred = this.deferred;
     this.deferred = [];
-    const ofLevel = new LinksOfLevel();
+    const ofLevel = new LinksOfLevel(this.frontier);
     const read = new OrderedResults(deferred, (page) => this.take(page, ofLevel));
     await forEachLimited(deferred, {
       limit: this.options.concurrency,
@@ -246,11 +251,11 @@ class CrawlRun {
       },
     });
     read.finish();
-    ofLevel.addTo(this.frontier);
+    ofLevel.addToFrontier();
   }
 
   private take({ facts, links }: ReadPage, ofLevel: LinksOfLevel): void {
-    this.pages.set(facts.url, facts);
+    this.pages.set(facts.url, this.packedFacts.pack(facts));
     this.probePlan.add(facts, links);
     this.requiredPlaces.add(links.places);
     if (this.followsLinks) ofLevel.add(facts, links);
@@ -275,7 +280,7 @@ class CrawlRun {
   async probeTargets(): Promise<Map<string, ProbeResult>> {
     const probes = new Map<string, ProbeResult>();
     const sitemapUrls = this.start.sitemap.urls.map(({ url }) => url);
-    const planned = this.probePlan.finish((url) => this.pages.has(url), sitemapUrls);
+    const planned = this.probePlan.finish(sitemapUrls);
     const allowed = planned.filter(({ url }) => this.httpClient.robots?.isForbidden(url) !== true);
     this.probeProgress = { done: 0, planned: allowed.length };
     await probeAll(this.httpClient, allowed, this.options, probes, (url) => {
@@ -295,19 +300,28 @@ class CrawlRun {
   }
 
   probeSite(): Promise<SiteProbes> {
-    const pages = [...this.pages.values()];
-    const crawled = { start: this.start, pages, pageByUrl: indexPages(pages) };
+    const pages = this.pagesInOrder();
+    const crawled = { start: this.start, pages, pageByUrl: this.pages };
     return probeSite(this.httpClient, crawled, this.options);
   }
 
-  finish(probes: ReadonlyMap<string, ProbeResult>, siteProbes: SiteProbes): CrawledSite {
+  /** Once all are read. */
+  private pagesInOrder(): readonly PageFacts[] {
+    if (this.readPagesInOrder !== null) return this.readPagesInOrder;
     const pages = [...this.pages.values()];
+    addFinalUrls(this.pages, pages);
+    this.readPagesInOrder = pages;
+    return pages;
+  }
+
+  finish(probes: ReadonlyMap<string, ProbeResult>, siteProbes: SiteProbes): CrawledSite {
+    const pages = this.pagesInOrder();
     return {
       origin: this.start.origin,
       homeUrl: this.start.homeUrl,
       mode: this.options.mode,
       pages,
-      pageByUrl: indexPages(pages),
+      pageByUrl: this.pages,
       isComplete: this.followsLinks && !this.isBudgetSpent && !this.frontier.isLimited,
       robots: this.start.robots.facts,
       sitemap: this.start.sitemap,

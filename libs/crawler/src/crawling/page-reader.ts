@@ -20,6 +20,7 @@ import { StringPool } from '../parsing/string-pool.js';
 
 /** Google reads 2 MB of HTML; the check for oversized pages reports by how much a page exceeds that. */
 const PAGE_MAX_BYTES = 10 * 1024 * 1024;
+const POOLED_ADDRESSES = 20_000;
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1';
 /** The host did not respond at all. */
 export const NO_RESPONSE_REASONS: ReadonlySet<string> = new Set(['timeout', 'connection', 'dns']);
@@ -98,7 +99,8 @@ function conditionsFor(known: KnownPage | null): Record<string, string> {
 export class PageReader {
   /** Number of pages passed on; addresses that only redirect do not count. */
   pagesRead = 0;
-  private readonly pool = new StringPool();
+  /** Addresses that are kept longer are in the frontier: the pool is for those that most pages share. */
+  private readonly pool = new StringPool(POOLED_ADDRESSES);
 
   constructor(
     private readonly site: CrawledSite,
@@ -160,9 +162,9 @@ export class PageReader {
   }
 
   /** A page that an earlier attempt stored. */
-  resumedPage(stored: PageFactsAndTargets): ReadPage {
+  resumedPage(stored: PageFactsAndTargets, url: string): ReadPage {
     if (!isRedirectOnly(stored.facts)) this.pagesRead++;
-    return this.readPage(stored);
+    return this.readPage(stored, url);
   }
 
   /** While the page is being read, its request still counts as pending, so that the page budget is respected. */
@@ -175,7 +177,7 @@ export class PageReader {
       notFoundContentHash: this.site.notFoundContentHash,
     });
     if (!isRedirectOnly(page.facts)) this.pagesRead++;
-    return this.readPage(page);
+    return this.readPage(page, response.place.url);
   }
 
   private async passOnUnchanged(place: PagePlace, known: KnownPage): Promise<ReadPage> {
@@ -183,11 +185,14 @@ export class PageReader {
     const facts = { ...known.facts, depth, isHome, isInSitemap, isBlockedByRobots };
     this.pagesRead++;
     await this.events.onUnchanged?.({ facts, targets: known.targets });
-    return this.readPage({ facts, targets: known.targets });
+    return this.readPage({ facts, targets: known.targets }, place.url);
   }
 
-  /** An address from a database or another thread is a separate string until it has gone through the pool. */
-  private readPage({ facts, targets }: PageFactsAndTargets): ReadPage {
+  /**
+   * An address from a database or another thread is a separate string until it has gone through the pool.
+   * @param url that of the facts, as the frontier knows it.
+   */
+  private readPage({ facts, targets }: PageFactsAndTargets, url: string): ReadPage {
     const { followed, internal, external, images, ...others } = discoveredLinksOf(targets);
     const keep = (urls: readonly string[]): string[] => urls.map((url) => this.pool.keep(url));
     const links = {
@@ -199,7 +204,7 @@ export class PageReader {
       candidates: keep(others.candidates),
       places: others.places.map(({ url, hash }) => ({ url: this.pool.keep(url), hash })),
     };
-    return { facts, links };
+    return { facts: { ...facts, url }, links };
   }
 
   private placeOf({ url, depth }: FrontierEntry): PagePlace {

@@ -17,6 +17,19 @@ export class RequiredPlaces {
   private readonly required: TargetsByPage = new Map();
   private size = 0;
 
+  /** @param stored of `toJSON`. */
+  static from(stored: readonly RequiredPlace[]): RequiredPlaces {
+    const places = new RequiredPlaces();
+    places.add(stored);
+    return places;
+  }
+
+  toJSON(): readonly RequiredPlace[] {
+    return [...this.required].flatMap(([url, hashes]) =>
+      [...hashes.keys()].map((hash) => ({ url, hash })),
+    );
+  }
+
   add(places: readonly RequiredPlace[]): void {
     for (const { url, hash } of places) {
       if (this.size >= MAX_REQUIRED) return;

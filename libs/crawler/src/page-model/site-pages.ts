@@ -7,10 +7,15 @@ import type { PageFacts, SiteCrawl } from './site-crawl.js';
  */
 export function indexPages(pages: readonly PageFacts[]): ReadonlyMap<string, PageFacts> {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
+  addFinalUrls(byUrl, pages);
+  return byUrl;
+}
+
+/** Makes the same index of pages by their own address. */
+export function addFinalUrls(byUrl: Map<string, PageFacts>, pages: readonly PageFacts[]): void {
   const redirecting = pages.filter((page) => page.finalUrl !== page.url);
   for (const page of redirecting.sort((a, b) => (a.url < b.url ? -1 : 1)))
     if (!byUrl.has(page.finalUrl)) byUrl.set(page.finalUrl, page);
-  return byUrl;
 }
 
 /**

@@ -13,11 +13,14 @@ export const passThrough: TextStore = { keep: (text) => text };
 export class StringPool implements TextStore {
   private readonly strings = new Map<string, string>();
 
+  /** @param max strings that are remembered. */
+  constructor(private readonly max = MAX_STRINGS) {}
+
   keep(text: string): string {
     if (text === '') return text;
     const known = this.strings.get(text);
     if (known !== undefined) return known;
-    if (this.strings.size >= MAX_STRINGS) this.strings.clear();
+    if (this.strings.size >= this.max) this.strings.clear();
     const copy = Buffer.from(text, 'utf8').toString('utf8');
     this.strings.set(copy, copy);
     return copy;

@@ -9,8 +9,11 @@ function plan(
   pages: readonly TestPage[],
   probeLimits: ConstructorParameters<typeof ProbePlan>[0],
 ): PlannedProbe[] {
-  const probes = new ProbePlan(probeLimits, new URL(SITE_ORIGIN).host);
-  for (const page of pages)
+  const read = new Set<string>();
+  const { host } = new URL(SITE_ORIGIN);
+  const probes = new ProbePlan(probeLimits, host, (url) => read.has(url));
+  for (const page of pages) {
+    read.add(page.url);
     probes.add(
       page,
       discoveredLinksOf({
@@ -18,11 +21,22 @@ function plan(
         ...{ resources: page.resources ?? [], candidates: page.candidates ?? [] },
       }),
     );
-  const read = new Set(pages.map(({ url }) => url));
-  return probes.finish((url) => read.has(url), [`${SITE_ORIGIN}/in-sitemap`]);
+  }
+  return probes.finish([`${SITE_ORIGIN}/in-sitemap`]);
 }
 
 describe('the probe plan', () => {
+  it('forgets the targets that are pages of a large website, and keeps the others', () => {
+    const urls = Array.from({ length: 25_000 }, (_, index) => `/page/${index}`);
+    const links = [...urls, '/paper.pdf'].map((url) => linkTo(url));
+    const pages = [pageFacts('/', { links }), ...urls.map((url) => pageFacts(url, { links: [] }))];
+    const planned = plan(pages, { images: 0, external: 0, internal: 1_000 });
+    expect(planned.map(({ url }) => url)).toEqual([
+      `${SITE_ORIGIN}/paper.pdf`,
+      `${SITE_ORIGIN}/in-sitemap`,
+    ]);
+  });
+
   it('contains at most thirty addresses of one other host, and all of many hosts', () => {
     const oneHost = Array.from({ length: 50 }, (_, index) => `https://far.example/${index}`);
     const manyHosts = Array.from({ length: 50 }, (_, index) => `https://far-${index}.example/`);

@@ -25,6 +25,8 @@ export interface ProbeLimits {
 const MAX_EXTERNAL_PER_HOST = 30;
 /** Unread internal targets are only known once all pages are read; only a trap has more of them. */
 const MAX_INTERNAL_CANDIDATES = 200_000;
+/** Targets that were read as pages are forgotten, when there are so many for the first time. */
+const FIRST_PRUNING = 10_000;
 
 /**
  * Collects the addresses to probe after the crawl, page by page: images, external links, internal targets (links,
@@ -40,10 +42,14 @@ export class ProbePlan {
   private readonly external = new Set<string>();
   private readonly externalByHost = new Map<string, number>();
 
+  private pruneAt = FIRST_PRUNING;
+
+  /** @param isRead whether an address was read as a page by now: it will not be requested again. */
   constructor(
     private readonly limits: ProbeLimits,
     /** Host with port of the website. */
     private readonly host: string,
+    private readonly isRead: (url: string) => boolean,
   ) {}
 
   add(
@@ -64,8 +70,8 @@ export class ProbePlan {
     for (const url of links.resources) this.addResource(url);
   }
 
-  /** @param isRead whether an address was read as a page: nothing is requested twice. */
-  finish(isRead: (url: string) => boolean, sitemapUrls: readonly string[]): PlannedProbe[] {
+  /** Once all pages are read. */
+  finish(sitemapUrls: readonly string[]): PlannedProbe[] {
     for (const url of sitemapUrls) this.addInternal(url);
     const planned = new Map<string, PlannedProbe>();
     const plan = (
@@ -78,7 +84,7 @@ export class ProbePlan {
       if (kind === 'image') left -= planned.size;
       for (const url of urls) {
         if (left <= 0) return;
-        if (isRead(url) || planned.has(url)) continue;
+        if (this.isRead(url) || planned.has(url)) continue;
         planned.set(url, { url, kind, isInternal: isInternal(url) });
         left--;
       }
@@ -104,7 +110,11 @@ export class ProbePlan {
   }
 
   private addInternal(url: string): void {
-    if (this.internal.size < MAX_INTERNAL_CANDIDATES) this.internal.add(url);
+    if (this.internal.size >= MAX_INTERNAL_CANDIDATES || this.isRead(url)) return;
+    this.internal.add(url);
+    if (this.internal.size < this.pruneAt) return;
+    for (const known of this.internal) if (this.isRead(known)) this.internal.delete(known);
+    this.pruneAt = Math.max(FIRST_PRUNING, 2 * this.internal.size);
   }
 
   private addExternal(url: string): void {
