@@ -126,6 +126,7 @@ import { Migration20261219310000_store_segment_figures } from './Migration202612
 import { Migration20261219500000_watch_extraction_values } from './Migration20261219500000_watch_extraction_values.js';
 import { Migration20261220100000_mark_kept_redirects } from './Migration20261220100000_mark_kept_redirects.js';
 import { Migration20261221100000_leave_room_in_page_tables } from './Migration20261221100000_leave_room_in_page_tables.js';
+import { Migration20261219100000_create_scan_checkpoints } from './Migration20261219100000_create_scan_checkpoints.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -256,4 +257,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261219500000_watch_extraction_values,
   Migration20261220100000_mark_kept_redirects,
   Migration20261221100000_leave_room_in_page_tables,
+  Migration20261219100000_create_scan_checkpoints,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -44,6 +44,7 @@ import { ReportBranding } from './entities/report-branding.entity.js';
 import { ListedPage } from './entities/listed-page.entity.js';
 import { SavedPageView } from './entities/saved-page-view.entity.js';
 import { ScanPage } from './entities/scan-page.entity.js';
+import { ScanCheckpoint } from './checkpoints/scan-checkpoint.entity.js';
 import { Scan } from './entities/scan.entity.js';
 import { TrackedIssue } from './entities/tracked-issue.entity.js';
 import { IgnoresRepository } from './issues/ignores.repository.js';
@@ -148,6 +149,7 @@ const services = [
       ReportBranding,
       GuestScan,
       ScanExtraction,
+      ScanCheckpoint,
     ]),
     BillingModule,
     DomainModule,

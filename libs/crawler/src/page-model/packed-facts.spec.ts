@@ -4,7 +4,7 @@ import { pageFacts } from '../testing/a-site.js';
 import { PackedFacts } from './packed-facts.js';
 import type { PageFacts } from './site-crawl.js';
 
-const FIELDS = Object.keys(pageFacts('/')) as (keyof PageFacts)[];
+const FIELDS = [...Object.keys(pageFacts('/')), 'domShape'] as (keyof PageFacts)[];
 const read = (page: PageFacts): object =>
   Object.fromEntries(FIELDS.map((name) => [name, page[name]]));
 
@@ -39,6 +39,7 @@ const facts: fc.Arbitrary<PageFacts> = fc
     externalLinks: fc.nat(3_000),
     hreflang: fc.array(fc.record({ code: text, url: text }), { maxLength: 3 }),
     ogImage: orNull(text),
+    domShape: fc.constantFrom('0123456789abcdef0123456789abcdef', undefined),
   })
   .map((some) => ({ ...pageFacts('https://a.example/'), ...some }));
 

@@ -65,6 +65,7 @@ export class PackedFacts implements PackedReader {
       ...([packHash(facts.contentHash), facts.simHash] as const),
       ...([facts.internalLinks, facts.externalLinks] as const),
       tag === null ? null : [url, this.packSelector(tag.selector), tag.source],
+      facts.domShape ?? null,
       rare,
     ];
   }

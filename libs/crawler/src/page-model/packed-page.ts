@@ -13,6 +13,7 @@ export type Packed = readonly [
   externalLinks: number,
   /** `url` is `null` where it is the final one of the page; a selector that many pages share is a number. */
   canonicalTag: readonly [url: string | null, selector: string | number, source: string] | null,
+  domShape: string | null,
   /** What most pages do not have. */
   rare: Pick<
     PageFacts,
@@ -153,6 +154,9 @@ export class PackedPage implements PageFacts {
   get externalLinks(): number {
     return this.packed[6];
   }
+  get domShape(): string | undefined {
+    return this.packed[8] ?? undefined;
+  }
   get hreflang(): readonly HreflangFact[] {
     return this.rare?.hreflang ?? NO_HREFLANG;
   }
@@ -166,12 +170,13 @@ export class PackedPage implements PageFacts {
       this;
     const { failure, hops, isHtml200, isNoindex, isNofollow, isIndexable, canonicalUrl } = this;
     const { canonicalTag, lang, title, description, wordCount, contentHash, simHash } = this;
-    const { internalLinks, externalLinks, hreflang, ogImage } = this;
+    const { internalLinks, externalLinks, hreflang, ogImage, domShape } = this;
     return {
       ...{ url, finalUrl, depth, isHome, isInSitemap, isBlockedByRobots, status, isBlocked },
       ...{ failure, hops, isHtml200, isNoindex, isNofollow, isIndexable, canonicalUrl },
       ...{ canonicalTag, lang, title, description, wordCount, contentHash, simHash },
       ...{ internalLinks, externalLinks, hreflang, ogImage },
+      ...(domShape !== undefined && { domShape }),
     };
   }
 
@@ -183,8 +188,8 @@ export class PackedPage implements PageFacts {
     return this.store.read(this.position);
   }
 
-  private get rare(): Packed[8] {
-    return this.has(HAS_RARE) ? this.packed[8] : null;
+  private get rare(): Packed[9] {
+    return this.has(HAS_RARE) ? this.packed[9] : null;
   }
 }
 

@@ -140,7 +140,7 @@ export interface PageFacts {
   /** ISO 8601: when the page becomes noindex by unavailable_after; absent without such a rule. */
   readonly unavailableAfter?: string;
   /** Of the document (`PageDocument.domShape`); absent without one, and in facts of older scans. */
-  readonly domShape?: string;
+  readonly domShape?: string | undefined;
   /** Types of its top-level JSON-LD items, of the home page only; absent on others and in facts of older scans. */
   readonly schemaTypes?: readonly string[];
 }

@@ -183,11 +183,17 @@ export const scanPaceSchema = z.object({
 });
 export type ScanPace = z.infer<typeof scanPaceSchema>;
 
+/** In the response of a whole scan; the list and the exports of its issues have all of them. */
+export const ISSUES_IN_DETAIL = 100_000;
+
 /** Response of GET /api/seo/scan/{id}. `fixes` is empty until fixes are generated. */
 export const scanDetail = z.object({
   success: z.literal(true),
   scan: scanSchema,
+  /** Worst first, at most ISSUES_IN_DETAIL. */
   issues: z.array(issueSchema),
+  /** How many more there are; absent without any. */
+  issues_left_out: z.number().int().optional(),
   fixes: z.array(scanFixSchema),
   score: z.object({
     categories: z.array(categoryScoreSchema),

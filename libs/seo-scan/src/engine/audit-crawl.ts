@@ -1,42 +1,23 @@
 import type { PageAudit, RenderedAudit, SiteAudit, TargetAudit } from '@app/seo-audits';
 import type { SiteCrawl } from '@app/crawler/pages';
 import { isReadable } from '@app/crawler/pages';
+import { auditSizes } from './audit-sizes.js';
+import { AuditedBatches } from './audited-batches.js';
+import type { OnAudited } from './audited-batches.js';
+import { restoreSiteChecks, storeSiteChecks, storeTally } from './audit-checkpoints.js';
+import type { AuditCheckpoints, SiteChecks } from './audit-checkpoints.js';
 import type { AuditTally } from './audit-tally.js';
 import { addPage, sumFrom } from './audit-tally.js';
-import type { FoundIssue } from './found-issue.js';
 import { addCounts, countIssues, noIssues } from './issue-counts.js';
 import type { IssueCounts } from './issue-counts.js';
 import type { PageOutcome, SiteOutcome, StoredSiteCheckGroups } from './page-outcome.js';
-import { emptyOutcome, mergeOutcomes } from './page-audit-results.js';
+import { mergeOutcomes } from './page-audit-results.js';
 import type { OpenPages } from './page-source.js';
 import type { RenderedSample } from './render-sample.js';
 import { addRenderedResults } from './run-rendered-audits.js';
 import { runSiteAudits } from './run-site-audits.js';
 import { prepareTargetAudits } from './run-target-audits.js';
 import { pageTemplates } from './page-templates.js';
-
-/** Batch size of pages and issues: one transaction each. */
-const PAGES_PER_BATCH = 200;
-const ISSUES_PER_BATCH = 2_000;
-
-export interface AuditedPage {
-  readonly url: string;
-  readonly outcome: PageOutcome;
-  /** The pages that it is like, see pageTemplates. */
-  readonly template: string;
-  /** Other pages that link to it; `null` when only one page was read. */
-  readonly inlinks: number | null;
-}
-
-/** The results after the crawl, in batches. */
-export interface AuditedBatch {
-  /** The complete outcome of each page: of all kinds of checks. */
-  readonly pages: readonly AuditedPage[];
-  /**
-   * Issues of site, target and rendered checks; those of page checks were stored with their pages, except for rechecks.
-   */
-  readonly issues: readonly FoundIssue[];
-}
 
 export interface CrawlAudits {
   readonly page: readonly PageAudit[];
@@ -53,51 +34,45 @@ export interface CrawlAuditResults {
   readonly issuesLeftOut: number;
 }
 
+interface AuditOptions {
+  readonly scanId: string;
+  readonly audits: CrawlAudits;
+  readonly renderSample: () => Promise<RenderedSample>;
+  /** Only for a website that is read back from where it is stored. */
+  readonly checkpoints: AuditCheckpoints | null;
+  /** Called between batches; rejects when the scan should stop. */
+  readonly throwIfStopped: () => void;
+}
+
 /**
- * Everything after the crawl: the checks of the whole site, then one pass over the stored pages for the target checks
- * and the tallies. Only the results of the site checks on failing pages are accumulated in memory.
+ * Everything after the crawl: the rendered sample and the checks of the whole site, then one pass over the stored pages
+ * for the target checks and the tallies. Of each page, only the numbers of its results are accumulated in memory. With
+ * checkpoints, what an earlier attempt has stored is not done again.
  */
 export async function auditCrawl(
   site: SiteCrawl,
   source: OpenPages,
-  options: {
-    readonly scanId: string;
-    readonly audits: CrawlAudits;
-    readonly rendered: RenderedSample;
-    /** Called between batches; rejects when the scan should stop. */
-    readonly throwIfStopped: () => void;
-  },
-  onAudited: (batch: AuditedBatch) => Promise<void> | void,
+  options: AuditOptions,
+  onAudited: OnAudited,
 ): Promise<CrawlAuditResults> {
-  const { scanId, audits, rendered } = options;
-  let issueCounts = noIssues();
-  let issuesLeftOut = 0;
-  // While one batch is being stored, the next one is audited: at most two are in memory.
-  let pendingSave = Promise.resolve();
-  const emitBatch = async (batch: AuditedBatch): Promise<void> => {
-    await pendingSave;
-    options.throwIfStopped();
-    if (batch.pages.length === 0 && batch.issues.length === 0) return;
-    pendingSave = Promise.resolve(onAudited(batch));
-    pendingSave.catch(() => undefined); // the next caller that awaits it gets the error
-  };
-
-  let pages: AuditedBatch['pages'][number][] = [];
-  let issues: FoundIssue[] = [];
-  const siteResults = await runSiteAudits(site, { scanId, audits: audits.site }, async (found) => {
-    issueCounts = addCounts([issueCounts, countIssues(found)]);
-    issues = issues.concat(found);
-    for (; issues.length >= ISSUES_PER_BATCH; issues = issues.slice(ISSUES_PER_BATCH))
-      await emitBatch({ pages: [], issues: issues.slice(0, ISSUES_PER_BATCH) });
-  });
+  const { checkpoints } = options;
+  const batches = new AuditedBatches(onAudited, options.throwIfStopped);
+  const checks = await checkSite(site, options, batches);
+  const { rendered, site: siteResults } = checks;
+  const reached = checkpoints?.pages ?? null;
+  const sum =
+    reached === null
+      ? sumFrom(siteResults.tally, rendered.tally)
+      : sumFrom(new Map(Object.entries(reached.tally)));
+  let { issueCounts, issuesLeftOut } = reached ?? { ...checks, issuesLeftOut: 0 };
 
   const templates = pageTemplates(site.pages);
   const inlinks =
     site.mode === 'page' ? null : await site.relations.inlinkCounts({ followedOnly: false });
-  const tally = sumFrom(siteResults.tally, rendered.tally);
+  const { audits, scanId } = options;
   const pageByPage = [...audits.page, ...audits.target, ...audits.rendered];
   const auditTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
-  for await (const stored of source.pages()) {
+  for await (const stored of source.pages(reached?.after)) {
     const facts = site.pageByUrl.get(stored.url);
     // Not part of this crawl: a page that an earlier attempt found before the website changed.
     if (facts?.url !== stored.url) continue;
@@ -106,32 +81,60 @@ export async function auditCrawl(
     if (recheck !== undefined) {
       const added = addRenderedResults(outcome, recheck);
       outcome = added.outcome;
-      issues.push(...added.issues);
+      batches.addIssues(added.issues);
     }
     const readable = isReadable(site, facts);
     if (readable) {
       const results = auditTargets(facts, stored.targets);
       outcome = mergeOutcomes(outcome, results.outcome);
-      issues.push(...results.issues);
+      batches.addIssues(results.issues);
     }
-    addPage(tally, pageByPage, { ...facts, isReadable: readable }, outcome);
+    const { url, isHome, depth, isBlocked, isHtml200, isIndexable } = facts;
+    const tallied = { url, isHome, depth, isBlocked, isHtml200, isIndexable, isReadable: readable };
+    addPage(sum, pageByPage, tallied, outcome);
     issueCounts = addCounts([issueCounts, outcome.issueCounts]);
-    outcome = mergeOutcomes(outcome, siteResults.outcomes.get(stored.url) ?? emptyOutcome());
+    outcome = mergeOutcomes(outcome, siteResults.outcomes.of(stored.url));
     issuesLeftOut += countLeftOut(outcome);
     outcome = { ...outcome, siteCheckGroup: siteResults.groups.of(stored.url) };
-    pages.push({
+    batches.addPage({
       ...{ url: stored.url, outcome },
       template: templates.get(stored.url) ?? '',
       inlinks: inlinks === null ? null : (inlinks.get(stored.url) ?? 0),
     });
-    if (pages.length < PAGES_PER_BATCH && issues.length < ISSUES_PER_BATCH) continue;
-    await emitBatch({ pages, issues });
-    [pages, issues] = [[], []];
+    if (!batches.isFull) continue;
+    const isCheckpoint =
+      checkpoints !== null && batches.pagesSinceCheckpoint >= auditSizes.pagesPerCheckpoint;
+    const soFar = { after: stored.url, tally: storeTally(sum), issueCounts, issuesLeftOut };
+    await batches.emit(isCheckpoint ? soFar : undefined);
   }
-  await emitBatch({ pages, issues });
-  await pendingSave;
+  await batches.emit();
+  await batches.finish();
   const { siteOutcome, groups } = siteResults;
-  return { tally, siteOutcome, siteCheckGroups: groups.all(), issueCounts, issuesLeftOut };
+  return { tally: sum, siteOutcome, siteCheckGroups: groups.all(), issueCounts, issuesLeftOut };
+}
+
+/** The sample and the checks of the whole site, unless an earlier attempt has stored their results. */
+async function checkSite(
+  site: SiteCrawl,
+  { scanId, audits, renderSample, checkpoints }: AuditOptions,
+  batches: AuditedBatches,
+): Promise<SiteChecks> {
+  const urls = (): string[] => site.pages.map(({ url }) => url).sort();
+  const stored = checkpoints?.siteChecks ?? null;
+  if (stored !== null) return restoreSiteChecks(stored, urls());
+  const rendered = await renderSample();
+  let issueCounts = noIssues();
+  const results = await runSiteAudits(site, { scanId, audits: audits.site }, async (found) => {
+    issueCounts = addCounts([issueCounts, countIssues(found)]);
+    batches.addIssues(found);
+    if (batches.isFull) await batches.emit();
+  });
+  const checks = { rendered, site: results, issueCounts };
+  if (checkpoints === null) return checks;
+  await batches.emit();
+  await batches.finish();
+  await checkpoints.saveSiteChecks(storeSiteChecks(checks, urls()));
+  return checks;
 }
 
 function countLeftOut(outcome: PageOutcome): number {

@@ -66,8 +66,8 @@ export function chooseSample<T extends SampledPage>(
 
 /** Largest first; each in the given order. */
 function groupByTemplate<T extends SampledPage>(pages: readonly T[]): readonly (readonly T[])[] {
-  const shapes = urlShapes(pages.map(({ finalUrl }) => finalUrl));
-  const groups = Map.groupBy(pages, ({ finalUrl }) => shapes.get(finalUrl) ?? finalUrl);
+  const shapeOf = urlShapes(pages.map(({ finalUrl }) => finalUrl));
+  const groups = Map.groupBy(pages, ({ finalUrl }) => shapeOf(finalUrl));
   return [...groups]
     .sort(([a, some], [b, others]) => others.length - some.length || compare(a, b))
     .map(([, group]) => group);

@@ -28,8 +28,11 @@ export class RelationsLostError extends Error {
 
 export interface OpenPages {
   readonly relations: SiteRelations;
-  /** Every page of the scan, resumed and unchanged ones included, by address. */
-  pages(): AsyncIterable<SourcePage>;
+  /**
+   * Every page of the scan, resumed and unchanged ones included, by address.
+   * @param after only those after this address; default: all.
+   */
+  pages(after?: string): AsyncIterable<SourcePage>;
   /** `PageTargets.places` of the pages at these addresses; pages without any are omitted. */
   places(urls: readonly string[]): AsyncIterable<{ url: string; places: string }>;
   close(): Promise<void>;
@@ -79,8 +82,9 @@ export class PagesInMemory implements Pick<PageSource, 'open'> {
     const { pages } = this;
     return Promise.resolve({
       relations: new RelationsInMemory(site, ({ url }) => pages.get(url)?.targets),
-      async *pages() {
-        yield* await Promise.resolve([...pages.values()].sort((a, b) => (a.url < b.url ? -1 : 1)));
+      async *pages(after = '') {
+        const left = [...pages.values()].filter(({ url }) => url > after);
+        yield* await Promise.resolve(left.sort((a, b) => (a.url < b.url ? -1 : 1)));
       },
       async *places(urls) {
         for (const url of await Promise.resolve(urls)) {

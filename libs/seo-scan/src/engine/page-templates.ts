@@ -18,10 +18,10 @@ const MAX_LEADERS = 8;
  * depend on the order of the pages, and takes time in proportion to their number.
  */
 export function pageTemplates(pages: readonly TemplatedPage[]): ReadonlyMap<string, string> {
-  const shapes = urlShapes(pages.map(({ url }) => url));
+  const shapeOf = urlShapes(pages.map(({ url }) => url));
   const byShape = new Map<string, TemplatedPage[]>();
   for (const page of pages) {
-    const shape = shapes.get(page.url) ?? '';
+    const shape = shapeOf(page.url);
     const group = byShape.get(shape);
     if (group === undefined) byShape.set(shape, [page]);
     else group.push(page);

@@ -69,10 +69,10 @@ function isOfSite(url: string, startUrl: string): boolean {
 
 /** The first page of a template that was not seen yet, else the first page that was not. */
 function nextOf(waiting: readonly string[], seen: ReadonlySet<string>): string | null {
-  const shapes = urlShapes([...seen, ...waiting]);
-  const known = new Set([...seen].map((url) => shapes.get(url)));
+  const shapeOf = urlShapes([...seen, ...waiting]);
+  const known = new Set([...seen].map(shapeOf));
   const open = waiting.filter((url) => !seen.has(url));
-  return open.find((url) => !known.has(shapes.get(url))) ?? open[0] ?? null;
+  return open.find((url) => !known.has(shapeOf(url))) ?? open[0] ?? null;
 }
 
 function fetchedPage(result: OutboundResponse, now: number): FetchedPage {

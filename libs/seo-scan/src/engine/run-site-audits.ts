@@ -9,26 +9,26 @@ import { issueOfSiteFinding, sortIssues } from './found-issue.js';
 import { countIssues } from './issue-counts.js';
 import type { PageOutcome, SiteOutcome } from './page-outcome.js';
 import { RelationsLostError } from './page-source.js';
-import {
-  emptyOutcome,
-  MAX_ISSUES_PER_CHECK_AND_PAGE,
-  mergeOutcomes,
-} from './page-audit-results.js';
+import { emptyOutcome, MAX_ISSUES_PER_CHECK_AND_PAGE } from './page-audit-results.js';
 import { highestSeverity } from './severity-order.js';
+import { SharedOutcomes } from './shared-outcomes.js';
 import { SiteCheckGroups } from './site-check-groups.js';
+
+/** A check may fail on every page of a large website. */
+const ISSUES_PER_BATCH = 1_000;
 
 export interface SiteAuditResults {
   readonly tally: AuditTally;
-  /** Results of the checks that audit page by page, for each failing page, by address. */
-  readonly outcomes: ReadonlyMap<string, PageOutcome>;
+  /** Results of the checks that audit page by page, for each failing page. */
+  readonly outcomes: Pick<SharedOutcomes, 'of' | 'store'>;
   /** Of the checks that pass or fail once. */
   readonly siteOutcome: SiteOutcome;
   /** Which of them audited each page. */
-  readonly groups: SiteCheckGroups;
+  readonly groups: Pick<SiteCheckGroups, 'of' | 'all'>;
 }
 
 /**
- * Runs every check that needs the crawl as a whole. The issues of each are passed on before the next begins. A check
+ * Runs every check that needs the crawl as a whole. The issues of each are passed on in batches, before the next begins. A check
  * that throws is not measured, without affecting the others. Rejects when the relations cannot be queried.
  */
 export async function runSiteAudits(
@@ -37,7 +37,7 @@ export async function runSiteAudits(
   onIssues: (issues: readonly FoundIssue[]) => Promise<void>,
 ): Promise<SiteAuditResults> {
   const tally = new Map<string, CheckTally>();
-  const outcomes = new Map<string, PageOutcome>();
+  const outcomes = new SharedOutcomes();
   const siteOutcome: SiteOutcome = {};
   const groups = new SiteCheckGroups();
   for (const audit of options.audits) {
@@ -47,18 +47,21 @@ export async function runSiteAudits(
     if (result.kind !== 'site' && result.kind !== 'pages') continue;
     if (result.kind === 'site') siteOutcome[audit.id] = { findings: result.findings.length };
     if (result.kind === 'pages') groups.add(audit.id, result.audited.keys());
-    const issues: FoundIssue[] = [];
+    let issues: FoundIssue[] = [];
     for (const [url, findings] of byPage(result.findings)) {
       const found = findings
         .slice(0, MAX_ISSUES_PER_CHECK_AND_PAGE)
         .map((finding) => issueOfSiteFinding({ scanId: options.scanId, audit }, finding));
-      issues.push(...found);
-      if (result.kind === 'site') continue;
-      const share = result.audited.get(url) ?? 0;
-      const outcome = failedOutcome(audit, findings, share, found);
-      outcomes.set(url, mergeOutcomes(outcomes.get(url) ?? emptyOutcome(), outcome));
+      issues.push(...sortIssues(found));
+      if (result.kind === 'pages') {
+        const share = result.audited.get(url) ?? 0;
+        outcomes.add(url, failedOutcome(audit, findings, share, found));
+      }
+      if (issues.length < ISSUES_PER_BATCH) continue;
+      await onIssues(issues);
+      issues = [];
     }
-    await onIssues(sortIssues(issues));
+    await onIssues(issues);
   }
   return { tally, outcomes, siteOutcome, groups };
 }
@@ -89,12 +92,13 @@ function failedOutcome(
   };
 }
 
-function byPage(findings: readonly SiteFinding[]): Map<string, SiteFinding[]> {
+/** In the order of their addresses. */
+function byPage(findings: readonly SiteFinding[]): [string, SiteFinding[]][] {
   const pages = new Map<string, SiteFinding[]>();
   for (const finding of findings) {
     const known = pages.get(finding.pageUrl);
     if (known === undefined) pages.set(finding.pageUrl, [finding]);
     else known.push(finding);
   }
-  return pages;
+  return [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
 }

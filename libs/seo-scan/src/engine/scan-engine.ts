@@ -2,6 +2,7 @@ import type { Audit, RenderedAudit } from '@app/seo-audits';
 import { audits as allAudits, NEEDS_RENDERED_PAGE } from '@app/seo-audits';
 import type { SiteCrawl, CrawlOptions, CrawlProgress, FetchedPage } from '@app/crawler/pages';
 import { crawl } from '@app/crawler';
+import type { CrawledSite } from '@app/crawler';
 import type { OutboundClient } from '@app/outbound';
 import type { AuditTally } from './audit-tally.js';
 import { coverageOf } from './coverage.js';
@@ -17,6 +18,7 @@ import { dropPendingRechecks } from './page-audit-results.js';
 import { defaultProbeLimits } from './probe-limits.js';
 import { RenderedRequests } from './rendered-requests.js';
 import { renderSample } from './render-sample.js';
+import type { RenderedSample } from './render-sample.js';
 import type {
   KnownScannedPage,
   KnownScannedPages,
@@ -61,105 +63,112 @@ export async function runScan(
   const renderedPages = new RenderedRequests(renderings, options.signal);
   const liveFixedPages = new LiveFixedRequests(liveFixed ?? null, options.signal);
 
-  const crawled = await crawl(
-    client,
-    {
-      ...crawlOptions,
-      probeLimits,
-      ...(options.resumeFrom && { resumeFrom: cachedReads(inMemory, options.resumeFrom) }),
-      ...(knownPages && {
-        knownPages: recordMatches(requests, withUnchangedFixes(knownPages, liveFixed)),
-      }),
-    },
-    {
-      onRobots: (robots) => renderedPages.obey(robots),
-      onPage: async (fetched) => {
-        requests.delete(fetched.place.url);
-        const { fetched: fixed, liveFixes } = await liveFixedPages.complete(fetched);
-        const rendered =
-          liveFixes?.isJudged === true
-            ? { fetched: fixed, rendering: null }
-            : await renderedPages.complete(fixed);
-        const pages = { rendered, unrendered: fixed };
-        const {
-          fetched: audited,
-          rendering,
-          page,
-        } = await analyzePageToAudit(options.analyzer, pages, scan);
-        const read = page.analyzed;
-        const outcome = {
-          ...read.outcome,
-          ...(liveFixes !== null && { liveFixes }),
-          ...(rendering !== null && {
-            rendering: { ...rendering, difference: read.outcome.rendering?.difference ?? null },
-          }),
-        };
-        const analyzed = { ...read, outcome };
-        inMemory.add(analyzed);
-        const extracted = (await extraction?.read(audited, analyzed.facts)) ?? null;
-        await events.onPage({
-          ...{ ...analyzed, ...responseOf(fetched, page), extracted },
-          isSkipped: false,
-        });
-        return analyzed;
+  const restored = options.checkpoints?.crawled ?? null;
+  const read = (): Promise<CrawledSite> =>
+    crawl(
+      client,
+      {
+        ...crawlOptions,
+        probeLimits,
+        ...(options.resumeFrom && { resumeFrom: cachedReads(inMemory, options.resumeFrom) }),
+        ...(knownPages && {
+          knownPages: recordMatches(requests, withUnchangedFixes(knownPages, liveFixed)),
+        }),
       },
-      onUnchanged: async ({ facts, targets }) => {
-        const known = requests.get(facts.url);
-        if (known === undefined) return;
-        requests.delete(facts.url);
-        const { outcome, issues } = dropPendingRechecks(known, NEEDS_RENDERED_PAGE);
-        inMemory.add({ facts, targets, outcome });
-        await events.onUnchanged?.({
-          facts,
-          targets,
-          phrases: known.phrases,
-          extracted: extraction?.carry(known) ?? null,
-          details: known.details,
-          outcome,
-          issues: issues.map((issue) => issueInScan(scanId, issue)),
-          responseMs: null,
-          failure: null,
-          etag: known.etag ?? null,
-          lastModified: known.lastModified ?? null,
-          bodyHash: known.bodyHash ?? null,
-          isSkipped: known.hasPendingIssues,
-        });
+      {
+        onRobots: (robots) => renderedPages.obey(robots),
+        onPage: async (fetched) => {
+          requests.delete(fetched.place.url);
+          const { fetched: fixed, liveFixes } = await liveFixedPages.complete(fetched);
+          const rendered =
+            liveFixes?.isJudged === true
+              ? { fetched: fixed, rendering: null }
+              : await renderedPages.complete(fixed);
+          const pages = { rendered, unrendered: fixed };
+          const {
+            fetched: audited,
+            rendering,
+            page,
+          } = await analyzePageToAudit(options.analyzer, pages, scan);
+          const read = page.analyzed;
+          const outcome = {
+            ...read.outcome,
+            ...(liveFixes !== null && { liveFixes }),
+            ...(rendering !== null && {
+              rendering: { ...rendering, difference: read.outcome.rendering?.difference ?? null },
+            }),
+          };
+          const analyzed = { ...read, outcome };
+          inMemory.add(analyzed);
+          const extracted = (await extraction?.read(audited, analyzed.facts)) ?? null;
+          await events.onPage({
+            ...{ ...analyzed, ...responseOf(fetched, page), extracted },
+            isSkipped: false,
+          });
+          return analyzed;
+        },
+        onUnchanged: async ({ facts, targets }) => {
+          const known = requests.get(facts.url);
+          if (known === undefined) return;
+          requests.delete(facts.url);
+          const { outcome, issues } = dropPendingRechecks(known, NEEDS_RENDERED_PAGE);
+          inMemory.add({ facts, targets, outcome });
+          await events.onUnchanged?.({
+            facts,
+            targets,
+            phrases: known.phrases,
+            extracted: extraction?.carry(known) ?? null,
+            details: known.details,
+            outcome,
+            issues: issues.map((issue) => issueInScan(scanId, issue)),
+            responseMs: null,
+            failure: null,
+            etag: known.etag ?? null,
+            lastModified: known.lastModified ?? null,
+            bodyHash: known.bodyHash ?? null,
+            isSkipped: known.hasPendingIssues,
+          });
+        },
+        onProgress: (progress) => {
+          crawlProgress = progress;
+          events.onProgress?.(progress);
+        },
       },
-      onProgress: (progress) => {
-        crawlProgress = progress;
-        events.onProgress?.(progress);
-      },
-    },
-  );
+    );
 
-  const kept = inMemory.isComplete ? inMemory : null;
+  const crawled = restored ?? (await read());
+  const kept = restored === null && inMemory.isComplete ? inMemory : null;
   const open = await (options.pageSource ?? inMemory).open(crawled, kept);
   try {
-    const { requiredPlaces, ...read } = crawled;
+    const checkpoints = kept === null ? (options.checkpoints ?? null) : null;
+    if (restored === null) await checkpoints?.saveCrawl(crawled);
+    const { requiredPlaces, ...crawledSite } = crawled;
     const site: SiteCrawl = {
-      ...read,
+      ...crawledSite,
       relations: open.relations,
       places: await requiredPlaces.lookUp(crawled, (urls) => open.places(urls)),
       ...(external && { external }),
     };
-    const rendered = await renderSample(client, site, {
-      scanId,
-      audits: { ...byKind, rendered: byKind.rendered.filter(isOfSample(renderings !== null)) },
-      areAllRendered: renderings !== null,
-      ...(renderer && { renderer }),
-      size: sample,
-      ...(liveFixed && { liveFixed }),
-      crawl: crawlOptions,
-      onProgress: (rendering) => {
-        if (crawlProgress === null) return;
-        const { currentUrl } = rendering;
-        events.onProgress?.({ ...crawlProgress, currentUrl, rendering });
-      },
-    });
+    const render = (): Promise<RenderedSample> =>
+      renderSample(client, site, {
+        scanId,
+        audits: { ...byKind, rendered: byKind.rendered.filter(isOfSample(renderings !== null)) },
+        areAllRendered: renderings !== null,
+        ...(renderer && { renderer }),
+        size: sample,
+        ...(liveFixed && { liveFixed }),
+        crawl: crawlOptions,
+        onProgress: (rendering) => {
+          if (crawlProgress === null) return;
+          const { currentUrl } = rendering;
+          events.onProgress?.({ ...crawlProgress, currentUrl, rendering });
+        },
+      });
     const auditing = {
       scanId,
       audits: byKind,
-      rendered,
+      renderSample: render,
+      checkpoints,
       throwIfStopped: () => options.signal.throwIfAborted(),
     };
     const results = await auditCrawl(site, open, auditing, (batch) => events.onAudited?.(batch));

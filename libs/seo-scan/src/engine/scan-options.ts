@@ -13,7 +13,8 @@ import type { StoredTallies } from './audit-tally.js';
 import type { SampleSize } from './choose-sample.js';
 import type { FoundIssue } from './found-issue.js';
 import type { IssueCounts } from './issue-counts.js';
-import type { AuditedBatch } from './audit-crawl.js';
+import type { AuditCheckpoints } from './audit-checkpoints.js';
+import type { AuditedBatch } from './audited-batches.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
 import type { AnalyzedPage } from './page-analyzer.js';
 import type { PageExtraction } from './page-extraction.js';
@@ -96,6 +97,8 @@ export interface ScanOptions extends Omit<
   readonly resumeFrom?: StoredScanPages;
   /** Their issues are carried forward if they have not changed. */
   readonly knownPages?: KnownScannedPages;
+  /** Default: the audit of the crawl cannot be resumed. Without effect when all pages are in memory. */
+  readonly checkpoints?: AuditCheckpoints;
   /** Storage of the pages that are audited after the crawl; default: in memory. */
   readonly pageSource?: PageSource;
   /** Default: in proportion to `maxPages`, see probe-limits. */

@@ -9,6 +9,19 @@ export class SiteCheckGroups {
   /** A group and one more check → the group of both. */
   private readonly next = new Map<string, number>();
 
+  /** @param urls of the pages whose groups these are. Nothing more can be added. */
+  static restore(
+    groups: readonly (readonly string[])[],
+    groupOfPage: readonly number[],
+    urls: readonly string[],
+  ): Pick<SiteCheckGroups, 'of' | 'all'> {
+    const restored = new SiteCheckGroups();
+    restored.groups.splice(0, 1, ...groups);
+    for (const [index, url] of urls.entries())
+      restored.groupOfPage.set(url, groupOfPage[index] ?? 0);
+    return restored;
+  }
+
   /** Once per check, with the pages it audited. */
   add(checkId: string, urls: Iterable<string>): void {
     for (const url of urls) {

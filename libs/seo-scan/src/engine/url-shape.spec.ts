@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { urlShapes } from './url-shape.js';
 
-const shapesOf = (...paths: string[]) => [
-  ...urlShapes(paths.map((path) => `https://a.example${path}`)).values(),
-];
+const shapesOf = (...paths: string[]): string[] => {
+  const urls = paths.map((path) => `https://a.example${path}`);
+  return urls.map(urlShapes(urls));
+};
 
 describe('the shape of an address', () => {
   it.each([

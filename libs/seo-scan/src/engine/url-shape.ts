@@ -9,51 +9,62 @@ const NAME = '*';
 /**
  * Groups addresses that seem to come from one template: /blog/2024/05/rye and /blog/2023/11/first-loaf are both
  * /blog/#/#/*. Numbers and long names are recognised individually; short ones by how many share their position.
- * @returns shape by address, in the given order.
+ * @returns the shape of one of these addresses. Nothing is kept of each: there may be a hundred thousand.
  */
-export function urlShapes(urls: readonly string[]): ReadonlyMap<string, string> {
-  const parts = new Map(urls.map((url) => [url, partsOf(url)]));
-  generaliseFolders([...parts.values()]);
+export function urlShapes(urls: readonly string[]): (url: string) => string {
+  const templates = templateFolders(urls);
   const siblings = new Map<string, Set<string>>();
-  for (const { folder, last } of parts.values()) addTo(siblings, folder, last);
-  return new Map(
-    [...parts].map(([url, { folder, last, ending }]) => {
-      const isTemplate = (siblings.get(folder)?.size ?? 0) >= MIN_SIBLINGS && last !== '';
-      return [url, `${folder}${isTemplate && last !== NUMBER ? NAME : last}${ending}`];
-    }),
-  );
+  for (const url of urls) {
+    const { folders, last } = partsOf(url);
+    const folder = pathOf(folders, templates);
+    if ((siblings.get(folder)?.size ?? 0) < MIN_SIBLINGS) addTo(siblings, folder, last);
+  }
+  return (url) => {
+    const { folders, last, ending } = partsOf(url);
+    const folder = pathOf(folders, templates);
+    const isTemplate = (siblings.get(folder)?.size ?? 0) >= MIN_SIBLINGS && last !== '';
+    return `${folder}${isTemplate && last !== NUMBER ? NAME : last}${ending}`;
+  };
 }
 
 interface Parts {
   readonly folders: readonly string[];
-  /** The path to the last part with a trailing slash, as far as it is generalised. */
-  folder: string;
   readonly last: string;
   /** Extension, slash, and a mark for parameters. */
   readonly ending: string;
 }
 
-/** Level by level, because a folder that is generalised brings together what is in it. */
-function generaliseFolders(all: readonly Parts[]): void {
-  let deep = all;
+/**
+ * The folders whose own folders are those of a template. Level by level, because a folder that is generalised brings
+ * together what is in it.
+ */
+function templateFolders(urls: readonly string[]): ReadonlySet<string> {
+  const templates = new Set<string>();
   for (let level = 0; ; level++) {
-    deep = deep.filter(({ folders }) => folders.length > level);
-    if (deep.length === 0) return;
     const names = new Map<string, Set<string>>();
     const pages = new Map<string, number>();
-    for (const { folder, folders } of deep) {
-      addTo(names, folder, folders[level] ?? '');
+    for (const url of urls) {
+      const { folders } = partsOf(url);
+      const name = folders[level];
+      if (name === undefined) continue;
+      const folder = pathOf(folders.slice(0, level), templates);
+      addTo(names, folder, name);
       pages.set(folder, (pages.get(folder) ?? 0) + 1);
     }
-    const isTemplate = (folder: string): boolean => {
-      const distinct = names.get(folder)?.size ?? 0;
-      return distinct >= MIN_FOLDERS && (pages.get(folder) ?? 0) <= distinct * MAX_PAGES_PER_FOLDER;
-    };
-    for (const parts of deep) {
-      const name = parts.folders[level] ?? '';
-      parts.folder += `${isTemplate(parts.folder) && name !== NUMBER ? NAME : name}/`;
+    if (names.size === 0) return templates;
+    for (const [folder, { size }] of names) {
+      const isTemplate =
+        size >= MIN_FOLDERS && (pages.get(folder) ?? 0) <= size * MAX_PAGES_PER_FOLDER;
+      if (isTemplate) templates.add(folder);
     }
   }
+}
+
+/** The path of these folders with a trailing slash, generalised in those of templates. */
+function pathOf(folders: readonly string[], templates: ReadonlySet<string>): string {
+  let path = '/';
+  for (const name of folders) path += `${templates.has(path) && name !== NUMBER ? NAME : name}/`;
+  return path;
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
@@ -70,7 +81,6 @@ function partsOf(url: string): Parts {
     /^(.*?)(\.[a-z0-9]{1,5})?$/i.exec(segments.pop() ?? '') ?? [];
   return {
     folders: segments.map(generalise),
-    folder: '/',
     last: generalise(name),
     ending: `${extension.toLowerCase()}${slash}${search === '' ? '' : '?'}`,
   };

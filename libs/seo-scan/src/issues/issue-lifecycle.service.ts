@@ -31,7 +31,11 @@ export class IssueLifecycleService {
    */
   async afterScan(
     tx: EntityManager,
-    scan: EndedScan & { readonly isComplete: boolean },
+    scan: EndedScan & {
+      readonly isComplete: boolean;
+      /** Every step of `record` has been taken. */
+      readonly isRecorded?: boolean;
+    },
   ): Promise<ScanHistoryEntry> {
     await this.tracked.lock(tx, scan.userId, scan.origin);
     await queryBound(tx, 'update scans set origin = $2, is_complete = $3 where id = $1', [
@@ -39,9 +43,11 @@ export class IssueLifecycleService {
       scan.origin,
       scan.isComplete,
     ]);
-    await this.tracked.recordFound(tx, scan);
-    await this.tracked.markFound(tx, scan);
-    await this.tracked.closeMissing(tx, scan);
+    if (scan.isRecorded !== true) {
+      await this.tracked.recordFound(tx, scan);
+      await this.tracked.markFound(tx, scan);
+      await this.tracked.closeMissing(tx, scan);
+    }
     const rescored = await this.rescoring.rescore(tx, scan);
     const closed = await this.rescoring.countClosed(tx, scan);
     await queryBound(
@@ -52,5 +58,28 @@ export class IssueLifecycleService {
     const scoreChange = await this.scoreChanges.update(tx, scan.id);
     const isFirst = !(await this.tracked.hasEarlierScan(tx, scan));
     return { ...rescored, ...closed, scoreChange, isFirst };
+  }
+
+  /**
+   * One step of what precedes `afterScan` for a scan with many issues, each in a transaction of its own: records those
+   * that it has found, or closes those that are gone. Idempotent.
+   * @param after where the last step ended.
+   * @returns where this one ended; `null` when none of its kind are left.
+   */
+  async record(
+    tx: EntityManager,
+    scan: EndedScan,
+    { kind, after, size }: { kind: 'found' | 'missing'; after: string; size: number },
+  ): Promise<string | null> {
+    await this.tracked.lock(tx, scan.userId, scan.origin);
+    if (kind === 'missing') {
+      const upTo = await this.tracked.endOfOpen(tx, scan, after, size);
+      await this.tracked.closeMissing(tx, scan, { after, upTo });
+      return upTo;
+    }
+    const upTo = await this.tracked.endOfFound(tx, scan, after, size);
+    await this.tracked.recordFound(tx, scan, { after, upTo });
+    await this.tracked.markFound(tx, scan, { after, upTo });
+    return upTo;
   }
 }

@@ -63,13 +63,14 @@ export class ScanIssuesRepository extends Repository {
   }
 
   /** The open and the ignored ones, without those fixed live: worst severity first, then by check, page and key. */
-  all(scanId: string): Promise<ListedIssue[]> {
+  first(scanId: string, limit: number): Promise<ListedIssue[]> {
     return queryBound<ListedIssue>(
       this.fork(),
       `select ${columns(isFixedLiveIn('$1'))} from scan_issues i
        left join issue_ignores g on g.id = i.ignore_id
-       where i.scan_id = $1 and (i.ignore_id is not null or not ${isFixedLiveIn('$1')}) order by ${RANK}, i.check_id, i.page_url, i.key`,
-      [scanId],
+       where i.scan_id = $1 and (i.ignore_id is not null or not ${isFixedLiveIn('$1')}) order by ${RANK}, i.check_id, i.page_url, i.key
+       limit $2`,
+      [scanId, limit],
     );
   }
 

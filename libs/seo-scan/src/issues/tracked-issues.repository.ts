@@ -11,6 +11,18 @@ export interface EndedScan {
   readonly finishedAt: Date;
 }
 
+/** Issues by their fingerprints: those after one of them, up to and including another; `null`: to the last. */
+export interface FingerprintRange {
+  readonly after: string;
+  readonly upTo: string | null;
+}
+const ALL: FingerprintRange = { after: '', upTo: null };
+
+/** SQL: the fingerprint of this alias is in the range of these two parameters. */
+function isBetween(issue: string, after: string, upTo: string): string {
+  return `${issue}.fingerprint > ${after} and (${upTo}::text is null or ${issue}.fingerprint <= ${upTo})`;
+}
+
 /** A scan that began before the last check does not override the results of that check. */
 const IS_LATE = 't.last_looked_at > coalesce(s.started_at, s.created_at)';
 
@@ -24,15 +36,46 @@ export class TrackedIssuesRepository {
     ]);
   }
 
-  /** Records every issue the scan has stored. Idempotent. */
-  async recordFound(tx: EntityManager, scan: EndedScan): Promise<void> {
+  /** The fingerprint where a range of so many of the scan's issues ends; `null` when no more are left. */
+  endOfFound(
+    tx: EntityManager,
+    scan: EndedScan,
+    after: string,
+    size: number,
+  ): Promise<string | null> {
+    return nthFingerprint(tx, 'scan_issues where scan_id = $1 and fingerprint > $2', [
+      ...[scan.id, after, size],
+    ]);
+  }
+
+  /** The same for the issues of the website that are still there, among which `closeMissing` looks. */
+  endOfOpen(
+    tx: EntityManager,
+    scan: EndedScan,
+    after: string,
+    size: number,
+  ): Promise<string | null> {
+    return nthFingerprint(
+      tx,
+      `tracked_issues where user_id = $1 and fingerprint > $2 and origin = $4
+         and state not in ('fixed', 'rule_changed')`,
+      [scan.userId, after, size, scan.origin],
+    );
+  }
+
+  /** Records the issues the scan has stored. Idempotent. */
+  async recordFound(
+    tx: EntityManager,
+    scan: EndedScan,
+    range: FingerprintRange = ALL,
+  ): Promise<void> {
     await queryInBulk(
       tx,
       `insert into tracked_issues as t
          (user_id, origin, fingerprint, state, check_id, page_url, key, severity, first_scan_id, first_seen_at,
           last_seen_scan_id, last_seen_at, last_looked_scan_id, last_looked_at)
        select $2::uuid, $3, i.fingerprint, 'new', i.check_id, i.page_url, i.key, i.severity, i.scan_id, $4, i.scan_id, $4, i.scan_id, now()
-       from scan_issues i where i.scan_id = $1 and i.fingerprint is not null
+       from scan_issues i where i.scan_id = $1 and i.fingerprint is not null and ${isBetween('i', '$5', '$6')}
        order by i.fingerprint
        on conflict (user_id, origin, fingerprint) do update set
          state = case when t.state not in ('fixed', 'rule_changed') then 'open'
@@ -46,20 +89,24 @@ export class TrackedIssuesRepository {
          last_seen_scan_id = excluded.last_seen_scan_id, last_seen_at = excluded.last_seen_at,
          last_looked_scan_id = excluded.last_looked_scan_id, last_looked_at = excluded.last_looked_at
        where t.last_seen_scan_id <> excluded.last_seen_scan_id`,
-      [scan.id, scan.userId, scan.origin, scan.finishedAt],
+      [scan.id, scan.userId, scan.origin, scan.finishedAt, range.after, range.upTo],
     );
   }
 
   /** Stores the state of the scan's issues in comparison with earlier scans. */
-  async markFound(tx: EntityManager, scan: EndedScan): Promise<void> {
+  async markFound(
+    tx: EntityManager,
+    scan: EndedScan,
+    range: FingerprintRange = ALL,
+  ): Promise<void> {
     await queryInBulk(
       tx,
       `update scan_issues i
        set state = case when t.state in ('fixed', 'rule_changed') then 'open' else t.state end, first_seen_at = t.first_seen_at
        from tracked_issues t
        where i.scan_id = $1 and t.user_id = $2 and t.origin = $3 and t.fingerprint = i.fingerprint
-         and i.state is null`,
-      [scan.id, scan.userId, scan.origin],
+         and i.state is null and ${isBetween('i', '$4', '$5')} and ${isBetween('t', '$4', '$5')}`,
+      [scan.id, scan.userId, scan.origin, range.after, range.upTo],
     );
   }
 
@@ -77,13 +124,18 @@ export class TrackedIssuesRepository {
    * Closes the issues the scan has checked and not found: as fixed, or as gone with a changed rule of their check. The
    * others are unchanged.
    */
-  async closeMissing(tx: EntityManager, scan: EndedScan): Promise<void> {
+  async closeMissing(
+    tx: EntityManager,
+    scan: EndedScan,
+    range: FingerprintRange = ALL,
+  ): Promise<void> {
     await queryInBulk(
       tx,
       `with missing as (
          select t.fingerprint, t.check_id, t.page_url, t.last_seen_scan_id as sighting_scan_id
          from tracked_issues t join scans s on s.id = $1::uuid
          where t.user_id = $2 and t.origin = $3 and t.state not in ('fixed', 'rule_changed') and not (${IS_LATE})
+           and ${isBetween('t', '$6', '$7')}
            and not exists (select from scan_issues i where i.scan_id = $1 and i.fingerprint = t.fingerprint)
        ), ${recheckedSql({ name: 'looked', from: 'missing', scan: '$1', checks: '$5' })}
        update tracked_issues t
@@ -95,7 +147,24 @@ export class TrackedIssuesRepository {
          last_looked_scan_id = $1, last_looked_at = now()
        from looked l
        where l.has_looked and t.user_id = $2 and t.origin = $3 and t.fingerprint = l.fingerprint`,
-      [scan.id, scan.userId, scan.origin, scan.finishedAt, recheckingChecks],
+      [
+        ...[scan.id, scan.userId, scan.origin, scan.finishedAt, recheckingChecks],
+        ...[range.after, range.upTo],
+      ],
     );
   }
+}
+
+/** $3 is how many. */
+async function nthFingerprint(
+  tx: EntityManager,
+  from: string,
+  parameters: readonly unknown[],
+): Promise<string | null> {
+  const [row] = await queryBound<{ fingerprint: string }>(
+    tx,
+    `select fingerprint from ${from} order by fingerprint offset $3::int - 1 limit 1`,
+    parameters,
+  );
+  return row?.fingerprint ?? null;
 }

@@ -12,6 +12,7 @@ import type {
   UsedRendering,
 } from '../contract/index.js';
 import { queryBound } from '../bound-query.js';
+import { deleteCheckpoints } from '../checkpoints/scan-checkpoints.repository.js';
 import { Scan } from '../entities/scan.entity.js';
 import type { OwnScan } from '../entities/scan.entity.js';
 import { isFixedLiveIn } from '../live-fixed/live-fixed-issues.js';
@@ -195,6 +196,7 @@ export class ScansRepository extends Repository {
       { status: 'cancelled', finishedAt: now, cancelRequestedAt: now },
     );
     if (changed === 0) return null;
+    await deleteCheckpoints(tx, id);
     const pages = await countScanPages(tx, id);
     await queryBound(
       tx,

@@ -1,11 +1,11 @@
 import { Clock } from '@app/common';
 import type { Lease } from '@app/common';
 import { Injectable } from '@nestjs/common';
-import type { ScanOutcome } from '../engine/scan-options.js';
 import { Scan } from '../entities/scan.entity.js';
 import { countScanPages } from '../scan-records/scan-pages-sql.js';
-import { countersOf, resultColumns } from './result-columns.js';
+import { countersOf } from './result-columns.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
+import type { ScanResult } from './scan-result.js';
 
 /** The ends of a scan without an account: nobody is charged or notified, and there is no history to continue. */
 @Injectable()
@@ -16,15 +16,15 @@ export class GuestScanEnding {
   ) {}
 
   /** Keeps what the history of an account needs, for a user who keeps the result. */
-  async complete(scan: Scan, lease: Lease, outcome: ScanOutcome): Promise<number | null> {
-    const { origin, isComplete } = outcome.site;
+  async complete(scan: Scan, lease: Lease, result: ScanResult): Promise<number | null> {
+    const { columns, origin, isComplete } = result;
     await this.leases.end(lease, async (tx) => {
       const { scanned } = await countScanPages(tx, scan.id);
       const finishedAt = this.clock.now();
-      const changes = { ...resultColumns(outcome), finishedAt, origin, isComplete };
+      const changes = { ...columns, status: 'completed', finishedAt, origin, isComplete } as const;
       await tx.nativeUpdate(Scan, { id: scan.id }, { ...changes, pagesScanned: scanned });
     });
-    return outcome.score;
+    return columns.seoScore ?? null;
   }
 
   /** `error` is a sentence for the guest. */

@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { ScanProgress } from '../contract/index.js';
 import { PagesInMemory, RelationsLostError } from '../engine/page-source.js';
 import { RelationsInDatabase } from './relations-in-database.js';
-import type { AuditedBatch } from '../engine/audit-crawl.js';
+import type { AuditedBatch } from '../engine/audited-batches.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import type { SiteResponse } from '../testing/local-site.js';
 import { linkedPages } from '../testing/local-site.js';

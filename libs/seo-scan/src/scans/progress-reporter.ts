@@ -2,7 +2,7 @@ import { isRedirectOnly } from '@app/crawler/pages';
 import type { ScanProgress } from '../contract/index.js';
 import { countIssues } from '../engine/issue-counts.js';
 import type { IssueCounts } from '../engine/issue-counts.js';
-import type { AuditedBatch } from '../engine/audit-crawl.js';
+import type { AuditedBatch } from '../engine/audited-batches.js';
 import type { SampleSize } from '../engine/choose-sample.js';
 import type { ScannedPage, ScanProgressEvent } from '../engine/scan-options.js';
 import type { Scan } from '../entities/scan.entity.js';
@@ -19,7 +19,7 @@ const MIN_INTERVAL_MS = 200; // five messages per second look smooth
 const TICK_MS = 1_000;
 
 export interface ReportedScan {
-  readonly stored: ResumedPages;
+  readonly stored: Pick<ResumedPages, 'scanned' | 'skipped' | 'size' | 'issues'>;
   /** As last shown: the percentage never decreases. */
   readonly percent: number;
   /** Zeros without a browser. */

@@ -46,7 +46,8 @@ describe('the relations between pages', () => {
        from jsonb_to_recordset($2::jsonb) as p(url text, facts jsonb, targets jsonb)`,
       [scanId, JSON.stringify(rows)],
     );
-    const stored = await RelationsInDatabase.open(em, scanId, site.pages);
+    const urls = site.pages.map(({ url }) => url).sort();
+    const stored = await RelationsInDatabase.open(em, scanId, urls);
     try {
       const inMemory = await send(site.relations);
       expect(await send(stored)).toEqual(inMemory);

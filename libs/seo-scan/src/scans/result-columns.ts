@@ -5,10 +5,23 @@ import type { Scan } from '../entities/scan.entity.js';
 
 type Counters = Pick<Scan, 'criticalIssues' | 'warnings' | 'notices'>;
 
+export type ResultColumns = Counters &
+  Pick<
+    Scan,
+    | 'seoScore'
+    | 'coverage'
+    | 'score'
+    | 'checkTallies'
+    | 'siteOutcome'
+    | 'siteCheckGroups'
+    | 'sitemapSize'
+    | 'pace'
+    | 'passedChecks'
+  >;
+
 /** What a completed scan stores of its outcome, before ignored issues are excluded. */
-export function resultColumns(outcome: ScanOutcome): Partial<Scan> {
+export function resultColumns(outcome: ScanOutcome): ResultColumns {
   return {
-    status: 'completed',
     seoScore: outcome.score,
     coverage: outcome.coverage,
     score: outcome.breakdown,

@@ -8,8 +8,9 @@ import { WebhookEvents } from '@app/webhooks';
 import type { WebhookData } from '@app/webhooks/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ScanOutcome } from '../engine/scan-options.js';
+import type { StoredEnding } from '../checkpoints/stored-ending.js';
 import { Scan, isOwned } from '../entities/scan.entity.js';
+import type { OwnScan } from '../entities/scan.entity.js';
 import { wholeScoreChangeText } from '../contract/index.js';
 import { deltaOf } from '../comparison/score-change.js';
 import { countFailedChecks, failedChecksText } from '../extraction/failed-checks.js';
@@ -23,9 +24,11 @@ import { LinkGraphsRepository } from '../link-graph/link-graphs.repository.js';
 import { evaluateSegmentsJob } from '../segments/evaluate-segments.job.js';
 import { SegmentsRepository } from '../segments/segments.repository.js';
 import { GuestScanEnding } from './guest-scan-ending.js';
-import { countersOf, resultColumns } from './result-columns.js';
+import { countersOf } from './result-columns.js';
 import { usedPageScans } from './scan-charge.js';
+import { ScanEndingSteps } from './scan-ending-steps.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
+import type { ScanResult } from './scan-result.js';
 import { countScanPages } from '../scan-records/scan-pages-sql.js';
 
 /** Scans that take longer than this also notify by mail, because the user has moved on. */
@@ -44,27 +47,64 @@ export class ScanEnding {
     private readonly webhooks: WebhookEvents,
     private readonly lifecycle: IssueLifecycleService,
     private readonly guests: GuestScanEnding,
+    private readonly steps: ScanEndingSteps,
     private readonly linkGraphs: LinkGraphsRepository,
     private readonly segments: SegmentsRepository,
     private readonly outbox: JobOutbox,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the displayed score, without ignored issues. */
-  async complete(scan: Scan, lease: Lease, outcome: ScanOutcome): Promise<number | null> {
-    if (!isOwned(scan)) return this.guests.complete(scan, lease, outcome);
+  /**
+   * Returns the displayed score, without ignored issues.
+   * @param throwIfStopped called between the steps of a scan with very many issues.
+   */
+  async complete(
+    scan: Scan,
+    lease: Lease,
+    result: ScanResult,
+    throwIfStopped: () => void,
+  ): Promise<number | null> {
+    if (!isOwned(scan)) return this.guests.complete(scan, lease, result);
     const now = this.clock.now();
-    let shownScore = outcome.score;
+    if (!this.steps.areWorthwhile(result.issues))
+      return this.completeAt(scan, lease, { result, now, isRecorded: false });
+    const ending = { result, finishedAt: now.toISOString(), step: 'found', after: '' } as const;
+    await this.steps.begin(lease, ending);
+    return this.resume(scan, lease, ending, throwIfStopped);
+  }
+
+  /** Continues the end of a scan where another worker was killed. */
+  async resume(
+    scan: OwnScan,
+    lease: Lease,
+    ending: StoredEnding,
+    throwIfStopped: () => void,
+  ): Promise<number | null> {
+    await this.steps.run(scan, lease, ending, throwIfStopped);
+    const { result, finishedAt } = ending;
+    return this.completeAt(scan, lease, { result, now: new Date(finishedAt), isRecorded: true });
+  }
+
+  private async completeAt(
+    scan: OwnScan,
+    lease: Lease,
+    {
+      result,
+      now,
+      isRecorded,
+    }: { readonly result: ScanResult; readonly now: Date; readonly isRecorded: boolean },
+  ): Promise<number | null> {
+    let shownScore = result.columns.seoScore ?? null;
     const finish = async (tx: EntityManager): Promise<void> => {
       const pages = await this.reconcile(tx, scan);
       await tx.nativeUpdate(
         Scan,
         { id: scan.id },
-        { ...resultColumns(outcome), finishedAt: now, ...pages },
+        { ...result.columns, status: 'completed', finishedAt: now, ...pages },
       );
       const { id, userId } = scan;
-      const { origin, isComplete } = outcome.site;
-      const history = { id, userId, origin, isComplete, finishedAt: now };
+      const { origin, isComplete } = result;
+      const history = { id, userId, origin, isComplete, isRecorded, finishedAt: now };
       const { score, counts, scoreChange, ...changes } = await this.lifecycle.afterScan(
         tx,
         history,

@@ -4,10 +4,15 @@ import { RULE_VERSION } from '@app/seo-audits';
 import type { Severity } from '@app/seo-audits/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import {
+  ScanCheckpointsRepository,
+  deleteCheckpoints,
+  isEndingSql,
+} from '../checkpoints/scan-checkpoints.repository.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import { noIssues } from '../engine/issue-counts.js';
 import type { IssueCounts } from '../engine/issue-counts.js';
-import type { AuditedBatch } from '../engine/audit-crawl.js';
+import type { AuditedBatch } from '../engine/audited-batches.js';
 import { Scan } from '../entities/scan.entity.js';
 import type { RenderingChoice } from '../engine/rendering-choice.js';
 import { fillListedPages } from '../listed-pages/fill-listed-pages.js';
@@ -19,7 +24,10 @@ import type { PageRow } from './write-scan-rows.js';
 /** Which worker runs which scan, and the writes of a running one. */
 @Injectable()
 export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
-  constructor(em: EntityManager) {
+  constructor(
+    em: EntityManager,
+    private readonly checkpoints: ScanCheckpointsRepository,
+  ) {
     super(em, {
       name: 'scans',
       seconds: 12,
@@ -37,8 +45,10 @@ export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
   async renew(
     lease: Lease,
   ): Promise<{ readonly isCancelRequested: boolean; readonly isPauseRequested: boolean }> {
+    const isRunning = `not ${isEndingSql('scans.id')}`;
     return lease.renew(
-      `cancel_requested_at is not null as "isCancelRequested", pause_requested_at is not null as "isPauseRequested"`,
+      `cancel_requested_at is not null and ${isRunning} as "isCancelRequested",
+       pause_requested_at is not null and ${isRunning} as "isPauseRequested"`,
     );
   }
 
@@ -101,6 +111,8 @@ export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
       // A worker of an older release may have begun the scan.
       if (urls.length > 0) await fillListedPages(tx, lease.id, urls);
       await updateListedPages(tx, lease.id, batch.pages);
+      if (batch.reached !== undefined)
+        await this.checkpoints.save(tx, lease.id, 'pages', batch.reached);
     });
   }
 
@@ -132,6 +144,7 @@ export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
     const finishAll = async (tx: EntityManager): Promise<void> => {
       await finish(tx);
       await tx.nativeUpdate(Scan, { id: lease.id }, { pauseRequestedAt: null });
+      await deleteCheckpoints(tx, lease.id);
     };
     await lease.end(finishAll, lockFirst);
   }

@@ -12,6 +12,7 @@ import type {
   ScanProgress,
   ScanStatus,
 } from '../contract/index.js';
+import { ISSUES_IN_DETAIL } from '../contract/index.js';
 import type { scanHistoryInput } from '../contract/index.js';
 import { presentIssue } from '../issues/present-issue.js';
 import type { Scan } from '../entities/scan.entity.js';
@@ -45,10 +46,11 @@ export class ScanReadingService {
     const scan = await this.getOwn(actor, id);
     const [presentedScan, issues, fixes] = await Promise.all([
       this.presenter.one(scan),
-      this.issues.all(id),
+      this.issues.first(id, ISSUES_IN_DETAIL),
       this.scanFixes.of(actor, id),
     ]);
     const statuses = fixStatuses(fixes);
+    const leftOut = await this.issuesLeftOut(id, issues.length);
     return {
       success: true,
       scan: presentedScan,
@@ -59,11 +61,19 @@ export class ScanReadingService {
         const fix_status = statuses.get(presented.fingerprint ?? '') ?? presented.fix_status;
         return [{ ...presented, fix_status }];
       }),
+      ...(leftOut > 0 && { issues_left_out: leftOut }),
       fixes,
       score: scan.score ?? NOTHING_YET,
       score_explanation: scoreExplanation(scan),
       pace: presentPace(scan.pace ?? null),
     };
+  }
+
+  private async issuesLeftOut(scanId: string, listed: number): Promise<number> {
+    if (listed < ISSUES_IN_DETAIL) return 0;
+    const counts = await this.issues.counts(scanId);
+    const open = counts.filter(({ isIgnored, isFixedLive }) => isIgnored || !isFixedLive);
+    return open.reduce((sum, { issues }) => sum + issues, 0) - listed;
   }
 
   async pages(actor: Actor, id: string): Promise<ScanPageList> {

@@ -5,6 +5,7 @@ import type { ScanPace } from '@app/crawler';
 import { WebsitesService, widgetUrl } from '@app/domain';
 import { CRAWLER_TOKEN, OutboundClient, SharedHostBudget, crawlerUserAgent } from '@app/outbound';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AuditCheckpoints } from '../engine/audit-checkpoints.js';
 import { sampleOfMode } from '../engine/choose-sample.js';
 import { GUEST_PROBE_LIMITS } from '../engine/probe-limits.js';
 import { runScan } from '../engine/scan-engine.js';
@@ -12,7 +13,8 @@ import { pageAnalysis } from '../engine/page.analysis.js';
 import type { ScanEvents, ScanOptions, ScanOutcome, ScannedPage } from '../engine/scan-options.js';
 import { unreadableSite } from '../engine/unreadable-site.js';
 import { isOwned } from '../entities/scan.entity.js';
-import type { Scan } from '../entities/scan.entity.js';
+import type { OwnScan, Scan } from '../entities/scan.entity.js';
+import type { StoredEnding } from '../checkpoints/stored-ending.js';
 import { ScanExtractions } from '../extraction/scan-extraction.service.js';
 import { GuestOutboundClient } from './guest-outbound-client.js';
 import { LastScanRepository } from './last-scan.repository.js';
@@ -20,12 +22,14 @@ import { PagesWithLiveFixes } from '../live-fixed/pages-with-live-fixes.js';
 import { progressOfRow } from './progress-of-row.js';
 import { PageSaver } from './page-saver.js';
 import { ScanBrowser } from './scan-browser.js';
+import { ScanCheckpointsService } from './scan-checkpoints.service.js';
 import type { ScanRenderings, ScanView } from './scan-browser.js';
 import { ScanEnding } from './scan-ending.js';
 import { ScanRendering } from './scan-rendering.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
+import { scanResult } from './scan-result.js';
 import { StoredPagesRepository } from './stored-pages.repository.js';
 import type { ResumedPages } from './stored-pages.repository.js';
 
@@ -65,11 +69,15 @@ export class ScanRunner extends LeasedRunner<Scan> {
     private readonly hosts: SharedHostBudget,
     private readonly websites: WebsitesService,
     private readonly extractions: ScanExtractions,
+    private readonly checkpoints: ScanCheckpointsService,
   ) {
     super(leases, { subject: 'scan', renewEveryMs: RENEW_EVERY_MS, maxAttempts: MAX_ATTEMPTS });
   }
 
   protected override async execute(scan: Scan, { lease, controller }: Attempt): Promise<void> {
+    const reached = await this.checkpoints.find(scan.id);
+    if (reached.ending !== null && isOwned(scan))
+      return this.resumeEnding(scan, reached.ending, { lease, controller });
     // Loads while robots.txt is being requested.
     this.analyzers.warmUp(pageAnalysis);
     const stored = await this.storedPages.resume(scan.id);
@@ -98,9 +106,10 @@ export class ScanRunner extends LeasedRunner<Scan> {
     try {
       const { signal } = controller;
       if (isOwned(scan)) renderings = await this.rendering.open(scan, { lease, signal, pace });
-      const run = { lease, controller, reporter, saver, stored, view, pace, renderings };
-      const { outcome, firstFailure } = await this.crawl(scan, run);
-      await this.finish(scan, lease, { outcome, firstFailure, reporter });
+      const checkpoints = await this.checkpoints.ofAudit(lease, reached);
+      const held = { lease, controller, reporter, saver, stored, view, pace, renderings };
+      const { outcome, firstFailure } = await this.crawl(scan, { ...held, checkpoints });
+      await this.finish(scan, { lease, controller }, { outcome, firstFailure, reporter });
     } catch (error) {
       if (isStoppedByUser(controller.signal.reason)) await saver.save();
       throw error;
@@ -116,7 +125,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
     scan: Scan,
     run: HeldScan,
   ): Promise<{ outcome: ScanOutcome; firstFailure: string | null }> {
-    const { lease, reporter, saver, stored, controller, view, pace } = run;
+    const { lease, reporter, saver, stored, controller, view, pace, checkpoints } = run;
     let { firstFailure } = stored;
     const take = async (page: ScannedPage): Promise<void> => {
       const now = performance.now();
@@ -157,13 +166,15 @@ export class ScanRunner extends LeasedRunner<Scan> {
       ...(isOwned(scan) ? {} : { probeLimits: GUEST_PROBE_LIMITS }),
       analyzer: this.analyzers.for(scan.userId ?? NO_USER),
       sample: this.config.sample,
+      checkpoints,
       pageSource: {
         open: async (site, inMemory) => {
           const saved = saver.save();
           // Audited from memory while the last pages are being stored; the results are stored after them.
           if (inMemory === null || stored.size > 0) await saved;
           else saved.catch(() => undefined);
-          if (stored.size > 0)
+          // Those of a checkpoint are not found again.
+          if (stored.size > 0 && checkpoints.siteChecks === null)
             await this.leases.deleteIssuesOfOthers(lease, this.storedPages.checkIdsOf(scan));
           reporter.beginAuditing(site.pages.length);
           return inMemory?.open(site) ?? this.storedPages.open(scan.id, site.pages);
@@ -187,9 +198,32 @@ export class ScanRunner extends LeasedRunner<Scan> {
     return scanPace(this.config, scan.url, chosen);
   }
 
+  /** An earlier attempt has audited everything. */
+  private async resumeEnding(
+    scan: OwnScan,
+    ending: StoredEnding,
+    { lease, controller }: Attempt,
+  ): Promise<void> {
+    const { pagesScanned: scanned, pagesSkipped: skipped, pagesDiscovered: size } = scan;
+    const reporter = new ProgressReporter(scan, this.progress, {
+      stored: { scanned, skipped, size, issues: await this.storedPages.countIssues(scan.id) },
+      percent: progressOfRow(scan, await this.progress.find(scan.id)).percent,
+      sample: NOT_RENDERED,
+      requestMs: 0,
+    });
+    try {
+      reporter.beginEnding();
+      const throwIfStopped = stopBetweenSteps(controller.signal);
+      const score = await this.ending.resume(scan, lease, ending, throwIfStopped);
+      await reporter.end('completed', { score, errors: [] });
+    } finally {
+      reporter.stop();
+    }
+  }
+
   private async finish(
     scan: Scan,
-    lease: Lease,
+    { lease, controller }: Attempt,
     run: {
       readonly outcome: ScanOutcome;
       readonly firstFailure: string | null;
@@ -199,7 +233,9 @@ export class ScanRunner extends LeasedRunner<Scan> {
     run.reporter.beginEnding();
     const error = unreadableSite(run.outcome, run.firstFailure);
     if (error === null) {
-      const score = await this.ending.complete(scan, lease, run.outcome);
+      const throwIfStopped = stopBetweenSteps(controller.signal);
+      const result = scanResult(run.outcome);
+      const score = await this.ending.complete(scan, lease, result, throwIfStopped);
       await run.reporter.end('completed', { score, errors: [] });
       return;
     }
@@ -236,8 +272,16 @@ export class ScanRunner extends LeasedRunner<Scan> {
   }
 }
 
+/** A user who cancels or pauses it now is too late: the history of the issues is being written. */
+function stopBetweenSteps(signal: AbortSignal): () => void {
+  return () => {
+    if (!isStoppedByUser(signal.reason)) signal.throwIfAborted();
+  };
+}
+
 /** The dependencies of one attempt. */
 interface HeldScan extends Attempt {
+  readonly checkpoints: AuditCheckpoints;
   readonly reporter: ProgressReporter;
   readonly saver: PageSaver;
   readonly stored: ResumedPages;

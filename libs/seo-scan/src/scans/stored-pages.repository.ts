@@ -79,10 +79,12 @@ export class StoredPagesRepository extends Repository {
 
   /** The pages of an ended crawl, with the relations between them; the caller closes the result. */
   async open(scanId: string, pages: readonly PageFacts[]): Promise<OpenPages> {
-    const relations = await RelationsInDatabase.open(this.em, scanId, pages);
+    const urls = pages.map(({ url }) => url).sort();
+    const relations = await RelationsInDatabase.open(this.em, scanId, urls);
     return {
       relations,
-      pages: () => this.readAll(scanId),
+      pages: (after = '') =>
+        this.readAll(scanId, urls.slice(urls.findLastIndex((url) => url <= after) + 1)),
       places: (urls) => this.readPlaces(scanId, urls),
       close: () => relations.close(),
     };
@@ -93,14 +95,7 @@ export class StoredPagesRepository extends Repository {
     return renderingUsed === 'rendered' ? comparedCheckIds : pageCheckIds;
   }
 
-  private async *readAll(scanId: string): AsyncIterable<SourcePage> {
-    const em = this.fork();
-    const rows = await queryBound<{ url: string }>(
-      em,
-      'select url from scan_pages where scan_id = $1',
-      [scanId],
-    );
-    const urls = rows.map(({ url }) => url).sort();
+  private async *readAll(scanId: string, urls: readonly string[]): AsyncIterable<SourcePage> {
     for (let start = 0; start < urls.length; start += PAGES_PER_READ) {
       const some = urls.slice(start, start + PAGES_PER_READ);
       for (const page of await this.readSome(scanId, some)) yield page;
@@ -154,7 +149,8 @@ export class StoredPagesRepository extends Repository {
     return row;
   }
 
-  private async countIssues(scanId: string): Promise<IssueCounts> {
+  /** Issues stored so far, by severity. */
+  async countIssues(scanId: string): Promise<IssueCounts> {
     const rows = await queryBound<{ severity: Severity; issues: number }>(
       this.fork(),
       `select severity, count(*)::int as issues from scan_issues where scan_id = $1 group by severity`,

@@ -1,0 +1,72 @@
+import type { AuditedPages } from './audit-checkpoints.js';
+import { auditSizes } from './audit-sizes.js';
+import type { FoundIssue } from './found-issue.js';
+import type { PageOutcome } from './page-outcome.js';
+
+export interface AuditedPage {
+  readonly url: string;
+  readonly outcome: PageOutcome;
+  /** The pages that it is like, see pageTemplates. */
+  readonly template: string;
+  /** Other pages that link to it; `null` when only one page was read. */
+  readonly inlinks: number | null;
+}
+
+/** The results after the crawl, in batches. */
+export interface AuditedBatch {
+  /** The complete outcome of each page: of all kinds of checks. */
+  readonly pages: readonly AuditedPage[];
+  /**
+   * Issues of site, target and rendered checks; those of page checks were stored with their pages, except for rechecks.
+   */
+  readonly issues: readonly FoundIssue[];
+  /** To store together with the batch: with it, its pages and all before them need not be audited again. */
+  readonly reached?: AuditedPages;
+}
+
+export type OnAudited = (batch: AuditedBatch) => Promise<void> | void;
+
+/** Collects results until there are enough for a transaction. While one batch is stored, the next one is audited. */
+export class AuditedBatches {
+  pagesSinceCheckpoint = 0;
+  private pages: AuditedPage[] = [];
+  private issues: FoundIssue[] = [];
+  private saving = Promise.resolve();
+
+  constructor(
+    private readonly onAudited: OnAudited,
+    private readonly throwIfStopped: () => void,
+  ) {}
+
+  get isFull(): boolean {
+    return this.pages.length >= auditSizes.pages || this.issues.length >= auditSizes.issues;
+  }
+
+  addPage(page: AuditedPage): void {
+    this.pages.push(page);
+    this.pagesSinceCheckpoint++;
+  }
+
+  addIssues(issues: readonly FoundIssue[]): void {
+    for (const issue of issues) this.issues.push(issue);
+  }
+
+  /** Waits for the batch before; at most two are in memory. */
+  async emit(reached?: AuditedPages): Promise<void> {
+    await this.saving;
+    this.throwIfStopped();
+    const { pages, issues } = this;
+    if (pages.length === 0 && issues.length === 0) return;
+    [this.pages, this.issues] = [[], []];
+    if (reached !== undefined) this.pagesSinceCheckpoint = 0;
+    this.saving = Promise.resolve(
+      this.onAudited({ pages, issues, ...(reached !== undefined && { reached }) }),
+    );
+    this.saving.catch(() => undefined); // the next caller that awaits it gets the error
+  }
+
+  /** All batches are stored. */
+  async finish(): Promise<void> {
+    await this.saving;
+  }
+}
