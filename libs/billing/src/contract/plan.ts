@@ -96,7 +96,7 @@ export const scanPlans = {
   seo_business: {
     name: 'Business',
     pageScans: 2_500,
-    maxPagesPerScan: 20_000,
+    maxPagesPerScan: 100_000,
     websites: 50,
     keywords: 1_000,
     keywordCadence: 'daily',

@@ -5,7 +5,7 @@ import { renderingSchema } from './rendering.js';
 /** Page limit of one scan on every plan. */
 export const SCAN_MAX_PAGES = 500;
 /** Page limit of one scan on the largest plan; the service checks the user's plan. */
-export const SCAN_MAX_PAGES_ON_ANY_PLAN = 20_000;
+export const SCAN_MAX_PAGES_ON_ANY_PLAN = 100_000;
 
 export const startScanInput = z.object({
   url: z.string().trim().min(1, 'Please enter a URL to scan').pipe(typedAddressSchema),

@@ -1,7 +1,7 @@
 import { storableJson } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryBound } from '../bound-query.js';
-import type { AuditedBatch } from '../engine/audit-crawl.js';
+import type { AuditedBatch } from '../engine/audited-batches.js';
 import type { ListedPageRow } from './listed-page-of.js';
 
 /** Idempotent. */

@@ -60,10 +60,10 @@ describe('the settings of a schedule', () => {
     };
     await expect(context.createSchedule({ maxPages: 501 })).rejects.toMatchObject(refused);
     const { id } = await context.createSchedule({ maxPages: 500 });
-    const grow = () => context.schedules.change(context.ada, id, { maxPages: 20_000 });
+    const grow = () => context.schedules.change(context.ada, id, { maxPages: 100_000 });
     await expect(grow()).rejects.toMatchObject(refused);
     await context.setPlan(context.ada, 'seo_business');
-    expect(await grow()).toMatchObject({ schedule: { maxPages: 20_000 } });
+    expect(await grow()).toMatchObject({ schedule: { maxPages: 100_000 } });
   });
 
   it('are hidden from other users', async () => {

@@ -9,7 +9,8 @@ describe('pageChoices', () => {
 
   it('never offers more than one scan may read', () => {
     expect(pageChoices(2_400).at(-1)).toBe(500);
-    expect(pageChoices(2_400, 20_000).slice(-3)).toEqual([500, 1_000, 2_400]);
+    expect(pageChoices(2_400, 100_000).slice(-3)).toEqual([500, 1_000, 2_400]);
+    expect(pageChoices(250_000, 100_000).slice(-3)).toEqual([20_000, 50_000, 100_000]);
   });
 
   it('leaves the decision to the server when nothing is left or known', () => {

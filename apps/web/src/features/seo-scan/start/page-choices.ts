@@ -1,6 +1,9 @@
 import { SCAN_MAX_PAGES } from '@app/seo-scan/contract';
 
-const STEPS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 20_000] as const;
+const STEPS = [
+  ...[1, 5, 10, 25, 50, 100, 250, 500],
+  ...[1_000, 2_500, 5_000, 10_000, 20_000, 50_000, 100_000],
+] as const;
 /** Of a scan that is started without a choice. */
 export const DEFAULT_PAGES = 10; // CONTRACT section 8
 
