@@ -2,7 +2,7 @@
  * How every worker's Node.js is started, here and in docker-compose.yml. Pages are read in their own threads,
  * so neither of the two heaps needs much room for objects that live for one page. Beyond that, V8 lets the old
  * generation grow to several times what lives in it before it looks for garbage; with 60 % instead, a scan of
- * 20,000 pages stays below 400 MB (`npm run bench -- big-scan`: 377 MB; 359 MB with 40 %, which makes a crawl 4 %
+ * 20,000 pages took 377 instead of 506 MB (`npm run bench -- big-scan`; 359 MB with 40 %, which makes a crawl 4 %
  * slower; `--max-semi-space-size=16` takes 46 MB more and is no faster by `npm run bench -- crawl`).
  */
 export const WORKER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'] as const;

@@ -1,6 +1,6 @@
 import { PackedFacts } from '../page-model/packed-facts.js';
 import type { PageFacts, ProbeResult, SiteCrawl, SitemapFacts } from '../page-model/site-crawl.js';
-import { addFinalUrls } from '../page-model/site-pages.js';
+import { indexPages } from '../page-model/site-pages.js';
 import type { SitemapVersions } from '../page-model/sitemap-versions.js';
 import type { RequiredPlace } from '../parsing/discovered-links.js';
 import type { CrawledSite } from './crawler.js';
@@ -35,14 +35,12 @@ export async function restoreSite(
   facts: AsyncIterable<PageFacts>,
 ): Promise<CrawledSite> {
   const packed = new PackedFacts();
-  const pageByUrl = new Map<string, PageFacts>();
-  for await (const page of facts) pageByUrl.set(page.url, packed.pack(page));
-  const pages = [...pageByUrl.values()];
-  addFinalUrls(pageByUrl, pages);
+  const pages: PageFacts[] = [];
+  for await (const page of facts) pages.push(packed.pack(page));
   return {
     ...site,
     sitemap: { ...site.sitemap, versions: new Map(versions) },
-    ...{ pages, pageByUrl },
+    ...{ pages, pageByUrl: indexPages(pages) },
     probes: new Map(probes.map((probe) => [probe.url, probe])),
     requiredPlaces: RequiredPlaces.from(requiredPlaces),
   };
