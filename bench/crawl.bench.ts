@@ -14,6 +14,8 @@ import type { ServiceEnvironment } from '../apps/embedded/services.ts';
 import { withServices } from './throw-away-services.ts';
 
 const REPETITIONS = 5;
+/** CPU.<date>.<time>.<process>.<thread>.<number>.cpuprofile */
+const THREAD_IN_NAME = 4;
 const CONTESTANTS = ['groundswell', 'crawlee', 'plain-loop', 'before'] as const;
 type Contestant = (typeof CONTESTANTS)[number];
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'crawl');
@@ -72,10 +74,12 @@ async function showBreakdown(url: string, env: NodeJS.ProcessEnv): Promise<void>
     const flags = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
     const crawls = await runOnce('groundswell', { url, env, flags });
     const pages = crawls.reduce((sum, crawl) => sum + crawl.pages, 0);
-    const [file = ''] = readdirSync(profiles);
-    console.log(`\nWhere groundswell's main thread was (one run under the profiler, ms a page):`);
-    for (const [phase, ms] of breakDown(join(profiles, file)))
-      console.log(`  ${(ms / pages).toFixed(3)}  ${phase}`);
+    for (const file of readdirSync(profiles).sort()) {
+      const thread = file.split('.')[THREAD_IN_NAME] === '0' ? 'main' : 'analyzer';
+      console.log(`\nWhere the ${thread} thread was (one run under the profiler, ms a page):`);
+      for (const [phase, ms] of breakDown(join(profiles, file)))
+        console.log(`  ${(ms / pages).toFixed(3)}  ${phase}`);
+    }
   } finally {
     rmSync(profiles, { recursive: true, force: true });
   }

@@ -19,24 +19,19 @@ const phases: readonly [phase: string, pattern: RegExp][] = [
   ['waiting for network and database', /^\(idle\)/],
   [
     'storing (rows as JSON, PostgreSQL)',
-    /scan-lease|page-row|scan-ending|page-batch|node_modules\/pg/,
+    /scan-lease|page-row|scan-ending|page-saver|write-scan-rows|storable-text|node_modules\/pg/,
   ],
   ['progress (Redis)', /progress-reporter|scan-progress|ioredis/],
-  ['key phrases', /gather\/key-phrases/],
-  ['facts', /gather\/(page-facts|string-pool|element-selector)/],
-  [
-    'reading HTML',
-    /gather\/(page-parser|html\/|url-resolver|charset|page-snapshot-builder)|rules\/(sim-hash|count-words)/,
-  ],
+  ['key phrases', /parsing\/key-phrases/],
+  ['facts', /parsing\/(page-facts|string-pool|element-selector)/],
+  ['reading HTML', /crawler\/src\/(parsing|html)\//],
   ['site checks', /run-site-audits/],
   ['page checks', /run-page-audits|engine\/found-issue/],
   ['score', /engine\/(audit-tally|score-breakdown)|rules\/score/],
-  ['probes', /gather\/(prober|probe-plan)/],
-  [
-    'fetching (guard, pace, undici)',
-    /libs\/outbound|undici|gather\/(polite-http-client|politeness)|wasm/,
-  ],
-  ['crawl order and the rest of the engine', /seo-scan\/src\/(gather|engine|scan-runner)/],
+  ['probes', /crawler\/src\/probes\//],
+  ['fetching (guard, pace, undici)', /libs\/outbound|undici|crawler\/src\/http\/|wasm/],
+  ['passing pages to and from the threads', /crawler\/src\/analyzer\//],
+  ['crawl order and the rest of the engine', /crawler\/src\/|seo-scan\/src\/(engine|scans)\//],
 ];
 
 /** The phases of a contestant's main thread from a CPU profile: milliseconds by phase, longest first. */
@@ -57,7 +52,7 @@ export function breakDown(file: string): [phase: string, ms: number][] {
   const paths = new Map(profile.nodes.map(({ id }) => [id, path(id)]));
   // Starting Nest and migrating precede it.
   const start = profile.samples.findIndex((id) =>
-    paths.get(id)?.some((frame) => frame.startsWith('runHeld ') || frame.startsWith('findStart ')),
+    paths.get(id)?.some((frame) => frame.startsWith('findStart ')),
   );
   const sums = new Map<string, number>();
   for (let index = Math.max(0, start); index < profile.samples.length; index++) {
