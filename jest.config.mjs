@@ -36,6 +36,7 @@ export default {
   // A busy machine is slow, not wrong; what hangs is still found.
   testTimeout: 30_000,
   workerIdleMemoryLimit: '1GB', // what a worker keeps loaded from file to file
+  testSequencer: '<rootDir>/jest/slow-first.mjs',
   projects: [
     {
       ...common,

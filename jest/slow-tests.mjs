@@ -1,6 +1,6 @@
 /**
- * Test files that take long, most of it waiting: `npm test` runs them beside the journeys, which leave a third of two
- * processors idle. They are a project of their own.
+ * Test files that take long, most of it waiting. They are a project of their own, and begin first (jest/slow-first.mjs):
+ * the others fill the processors meanwhile, and to the end.
  */
 export const SLOW_TESTS = [
   'apps/worker/e2e/kill-domain-analysis.e2e-spec.ts',

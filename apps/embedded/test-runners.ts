@@ -10,8 +10,8 @@ import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts'
 
 /** One more than the processors of a small machine: a test waits a third of its time for others. */
 const JEST_WORKERS = '3';
-/** The slow tests wait for half of their time, and run next to the journeys. */
-const SLOW_WORKERS = '2';
+/** All but `chaos`, which has a command of its own. */
+const JEST_PROJECTS = ['rules', 'web', 'prerender', 'integration', 'slow'];
 const PLAYWRIGHT_CONFIG = 'apps/web/e2e/playwright.config.ts';
 
 export interface RunnerOptions {
@@ -51,22 +51,14 @@ function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** The output of concurrent runners follows in one piece. */
-async function inOnePiece(
-  options: RunnerOptions,
-  run: (options: RunnerOptions) => Promise<TestCounts>,
-): Promise<TestCounts> {
+/** `npm run check` with the time that the tests leave; it counts as one test. Its output follows in one piece. */
+export async function runCheck(options: RunnerOptions): Promise<TestCounts> {
   const lines: string[] = [];
   try {
-    return await run({ ...options, progress: new Progress((line) => lines.push(line)) });
+    return await check({ ...options, progress: new Progress((line) => lines.push(line)) });
   } finally {
     options.progress.say(lines.join('\n'));
   }
-}
-
-/** `npm run check` with the time that the tests leave; it counts as one test. */
-export function runCheck(options: RunnerOptions): Promise<TestCounts> {
-  return inOnePiece(options, check);
 }
 
 async function check(options: RunnerOptions): Promise<TestCounts> {
@@ -79,16 +71,9 @@ async function check(options: RunnerOptions): Promise<TestCounts> {
   return code === 0 ? onePassed : oneFailed;
 }
 
-/** Jest's tests except those of the project `slow`. */
-export function runFastJest(options: RunnerOptions): Promise<TestCounts> {
-  const projects = ['rules', 'web', 'prerender', 'integration'];
-  return runJest(options, ['-w', JEST_WORKERS, '--selectProjects', ...projects]);
-}
-
-/** The tests of the project `slow`. */
-export function runSlowJest(options: RunnerOptions): Promise<TestCounts> {
-  const args = ['-w', SLOW_WORKERS, '--selectProjects', 'slow'];
-  return inOnePiece(options, (silent) => runJest(silent, args, 'slow tests'));
+/** All of Jest's tests. */
+export function runWholeJest(options: RunnerOptions): Promise<TestCounts> {
+  return runJest(options, ['-w', JEST_WORKERS, '--selectProjects', ...JEST_PROJECTS]);
 }
 
 interface JestRun {

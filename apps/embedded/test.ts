@@ -24,7 +24,7 @@ import { Supervisor } from './supervisor.ts';
 import { formatCounts, isSuccess, oneFailed, sumCounts } from './test-counts.ts';
 import type { TestCounts } from './test-counts.ts';
 import { filesAt, testNeeds } from './test-needs.ts';
-import { runCheck, runFastJest, runJest, runJourneys, runSlowJest } from './test-runners.ts';
+import { runCheck, runJest, runJourneys, runWholeJest } from './test-runners.ts';
 import type { RunnerOptions } from './test-runners.ts';
 import { makeThrowAwayFolder, removeAbandonedFolders } from './throw-away-folder.ts';
 import { PAYMENT_SETTINGS } from './trial-settings.ts';
@@ -180,11 +180,12 @@ async function runAll(
     return 'finished';
   }
   const counted = async (run: Promise<TestCounts>): Promise<void> => void results.push(await run);
-  const tests = async (): Promise<void> => {
-    await counted(runFastJest(options));
-    await Promise.all([counted(runSlowJest(options)), counted(runProductJourneys(trial, []))]);
-  };
-  await Promise.all([tests(), counted(runCheck(options))]);
+  // Journeys wait for a third of their time and the slow tests for half of theirs: alone, neither fills two processors.
+  await Promise.all([
+    counted(runProductJourneys(trial, [])),
+    counted(runWholeJest(options)),
+    counted(runCheck(options)),
+  ]);
   return 'finished';
 }
 

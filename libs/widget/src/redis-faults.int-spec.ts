@@ -92,7 +92,7 @@ describe('the widget while Redis is unavailable', () => {
 
   it('keeps serving cached fixes after a flush until Redis is filled again', async () => {
     expect(await titleOf()).toBe('Bread');
-    await redisOf(test).flushall();
+    await redisOf(test).flushdb();
     now += 10_000;
     expect(await titleOf()).toBe('Bread');
     const filled = await Promise.all([publisher().fillIfEmpty(), publisher().fillIfEmpty()]);
