@@ -12,14 +12,18 @@ function KeywordScreen() {
   return <h1>Keywords</h1>;
 }
 
-/** A module that arrives after `failures` failed imports, the automatic second ones included. */
-function arrivingAfter(failures: number) {
+const failure = () => new TypeError('Importing a module script failed.');
+
+/**
+ * A module that arrives after `failures` failed imports, the automatic second ones included. The last of them lasts as
+ * long as `lastFailure`.
+ */
+function arrivingAfter(failures: number, lastFailure?: Promise<never>) {
   let left = failures;
   return lazyNamed(() => {
     left -= 1;
-    return left < 0
-      ? Promise.resolve({ KeywordScreen })
-      : Promise.reject(new TypeError('Importing a module script failed.'));
+    if (left < 0) return Promise.resolve({ KeywordScreen });
+    return (left === 0 ? lastFailure : undefined) ?? Promise.reject(failure());
   }, 'KeywordScreen');
 }
 
@@ -59,11 +63,13 @@ describe('a screen that is loaded when it is opened', () => {
   });
 
   it('is requested again when the connection is back, and when it is opened again', async () => {
-    const Screen = arrivingAfter(3);
+    const lastFailure = Promise.withResolvers<never>();
+    const Screen = arrivingAfter(3, lastFailure.promise);
     const first = show(Screen);
     await explanation();
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.getByText('Loading')).toBeVisible());
+    lastFailure.reject(failure());
     await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
     expect(await explanation()).toBeVisible();
     first.unmount();
