@@ -1,5 +1,5 @@
 import type { LoginResponse, RegisterResponse } from '@app/auth/contract';
-import type { WebsiteResponse } from '@app/domain/contract';
+import type { Rendering, WebsiteResponse } from '@app/domain/contract';
 import type { TrackedKeywordResponse } from '@app/keywords/contract';
 import type { ScanDetail, StartScanResponse } from '@app/seo-scan/contract';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
@@ -23,6 +23,7 @@ export interface ScanOptions {
   readonly mode?: 'page';
   /** Also reads what the smart scan would skip. */
   readonly rescan?: true;
+  readonly rendering?: Rendering;
 }
 
 /** Credentials of a new account. */

@@ -1,31 +1,9 @@
-import { gzipSync } from 'node:zlib';
-import { GOOGLEBOT, GPTBOT, logLine } from '../../../libs/access-logs/src/testing/log-lines.ts';
 import { expectAccessible } from './axe.ts';
 import { ownDemoSite } from './campaigns.ts';
 import { expect, signedInTest } from './fixtures.ts';
+import { uploadAccessLog } from './visited-by-bots.ts';
 
 const PHONE = { width: 375, height: 740 };
-
-/** Requests of the last days: of bots, of somebody who pretends to be one, and of people. */
-function accessLog(): Buffer {
-  const lines: string[] = [];
-  const add = (path: string, status: number, address: string, agent: string): void => {
-    const at = new Date(Date.now() - (lines.length % 12) * 86_400_000);
-    at.setUTCHours(0, lines.length % 60, 0, 0);
-    lines.push(
-      logLine('combined', { ...{ target: path, status, address, agent }, at: at.toISOString() }),
-    );
-  };
-  for (let at = 0; at < 240; at += 1) {
-    add(`/bread/loaf-${at % 30}?ref=${at}`, 200, '66.249.64.5', GOOGLEBOT);
-    if (at % 3 === 0) add('/old-menu', 301, '66.249.64.5', GOOGLEBOT);
-    if (at % 4 === 0) add(`/gone-${at % 5}`, 404, '66.249.64.6', GOOGLEBOT);
-    if (at % 2 === 0) add('/', 200, '4.227.36.9', GPTBOT);
-    if (at % 20 === 0) add('/prices', 200, '203.0.113.9', GPTBOT);
-    add('/checkout', 200, '203.0.113.77', 'Mozilla/5.0 Safari/605.1.15');
-  }
-  return Buffer.from(`${lines.join('\n')}\n`);
-}
 
 signedInTest(
   'reads an uploaded access log, and shows what bots requested',
@@ -43,11 +21,7 @@ signedInTest(
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog.getByText('Line 1 was not understood')).toBeVisible();
     await expectAccessible(page);
-    const buffer = gzipSync(accessLog());
-    const log = { name: 'access.log.gz', mimeType: 'application/gzip', buffer };
-    await dialog.getByLabel('File').setInputFiles(log);
-    await dialog.getByRole('button', { name: 'Upload' }).click();
-    await expect(page.getByText('The log has been read.')).toBeVisible();
+    await uploadAccessLog(page);
 
     await expect(page.getByText('Googlebot', { exact: true }).first()).toBeVisible();
     const pages = page.getByRole('region', { name: 'Requested pages', exact: true });

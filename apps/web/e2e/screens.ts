@@ -14,6 +14,7 @@ import { giveSearchConsole } from './search-console.ts';
 import { segmentScreens } from './segment-screens.ts';
 import { settingsScreens } from './settings-screens.ts';
 import { shellScreens } from './shell-screens.ts';
+import { siteDataScreens } from './site-data-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { teamScreens } from './team-screens.ts';
 import { trafficScreens } from './traffic-screens.ts';
@@ -53,6 +54,7 @@ export async function screensOf(
     ...(await trafficScreens(demoSite, beginner, analyst)),
     ...(await monitoringScreens(demoSite, await newUser())),
     ...(await segmentScreens(demoSite, await newUser())),
+    ...(await siteDataScreens(demoSite, await newUser())),
     ...(await teamScreens(api, demoSite, owner, analyst)),
     ...(await staffScreens(api, admin, customer)),
   ];

@@ -36,7 +36,7 @@ export function shellScreens(user: ApiUser, scanId: string): readonly Screen[] {
       async show(page) {
         await search(page);
         await page.keyboard.type('zzzz');
-        await page.waitForLoadState('networkidle');
+        await page.getByText(/^No matches/).waitFor();
       },
     },
     {
