@@ -54,7 +54,7 @@ export function ScheduleItem({ schedule }: { schedule: CampaignSchedule }) {
         </div>
       }
     >
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-lg:w-full">
         <Button
           size="sm"
           disabled={change.isPending}
