@@ -47,9 +47,7 @@ describe('the template of a page', () => {
 
   it('is found among 20,000 paths that have nothing in common', () => {
     const pages = Array.from({ length: 20_000 }, (_, number) => ({
-      url: at(
-        `${String(number).replace(/\d/g, (digit) => `/${'abcdefghij'.charAt(Number(digit))}`)}`,
-      ),
+      url: at(String(number).replace(/\d/g, (digit) => `/${'abcdefghij'.charAt(Number(digit))}`)),
       domShape: markup(number, number, number, number, number, number, number, number),
     }));
     expect(pageTemplates(pages).size).toBe(20_000);

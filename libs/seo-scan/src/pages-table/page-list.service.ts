@@ -3,7 +3,12 @@ import type { Actor } from '@app/common';
 import { csvLine } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { pageColumn } from '../contract/index.js';
-import type { ListedPages, PageColumnList, PageListInput, SegmentPages } from '../contract/index.js';
+import type {
+  ListedPages,
+  PageColumnList,
+  PageListInput,
+  SegmentPages,
+} from '../contract/index.js';
 import type { OwnScan } from '../entities/scan.entity.js';
 import { ScanExtractionsRepository } from '../extraction/scan-extractions.repository.js';
 import { MissingRows } from '../listed-pages/missing-rows.js';

@@ -41,7 +41,14 @@ export function readSelection(
   if (missing !== undefined) throw refused(`This scan has no column "${missing}".`);
   const read = readPageFilter(view.filter, available.ofRules);
   if (read.kind === 'refused') throw refused(read.reason);
-  return { scan, available, columns, conditions: read.conditions, sort, segment: view.segment ?? null };
+  return {
+    scan,
+    available,
+    columns,
+    conditions: read.conditions,
+    sort,
+    segment: view.segment ?? null,
+  };
 }
 
 function refused(reason: string): AppError {

@@ -33,11 +33,13 @@ export function figureRows(
     readonly problems: Readonly<Record<string, string>>;
   },
 ): SegmentRow[] {
-  const rows = [...segments, { id: OTHER_PAGES, name: segmentRowNames.other }].map(({ id, name }) => ({
-    ...{ id, name, ...figuresOf(id, now) },
-    before: before === null ? null : figuresOf(id, before),
-    problem: problems[id] ?? null,
-  }));
+  const rows = [...segments, { id: OTHER_PAGES, name: segmentRowNames.other }].map(
+    ({ id, name }) => ({
+      ...{ id, name, ...figuresOf(id, now) },
+      before: before === null ? null : figuresOf(id, before),
+      problem: problems[id] ?? null,
+    }),
+  );
   return rows.filter(({ id, pages, before: earlier }) => {
     return id !== OTHER_PAGES || pages > 0 || (earlier?.pages ?? 0) > 0;
   });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { QueryError } from '../../../components/error-state.js';
+import { ScrollRegion } from '../../../components/scroll-region.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { countOf, formatCount, formatScore } from '../../../lib/numbers.js';
@@ -41,15 +42,17 @@ export function SegmentsTable({ scanId }: { scanId: string }) {
         <DownloadSegments scanId={scanId} />
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
-        <div className="overflow-x-auto">
+        <ScrollRegion label="Figures by segment" className="-mx-4">
           <DataTable
             columns={columnsOf(found.data, scanId, links)}
             rows={segments}
             keyOf={({ id }) => id}
             noteOf={({ problem }) => problem}
+            inset="card"
+            rowClassName="hover:bg-hover"
             isListOnPhone
           />
-        </div>
+        </ScrollRegion>
         <p className="text-sm text-text-muted">
           A page may be in several segments.
           {siteIssues.length > 0 &&
@@ -145,8 +148,7 @@ function count(read: (figures: Pick<SegmentRow, 'pages' | 'indexable'>) => numbe
 
 function scoreChange({ score, before }: SegmentRow): ReactNode {
   const earlier = before?.score ?? null;
-  if (score === null || earlier === null)
-    return <span className="text-text-muted">unknown</span>;
+  if (score === null || earlier === null) return <span className="text-text-muted">unknown</span>;
   return <ScoreDelta value={score - earlier} />;
 }
 
