@@ -1,7 +1,12 @@
 import type { Issue, IssueGroup, Suggestion } from '../../../libs/seo-scan/src/contract/index.js';
 import type { ReportBrand } from '../../../libs/seo-scan/src/report-branding/report-brand.js';
 import type { ScanReport } from '../../../libs/seo-scan/src/reports/scan-report.js';
-import { aReport, aRule, anIssue } from '../../../libs/seo-scan/src/reports/testing/a-report.js';
+import {
+  aReport,
+  aRule,
+  aSegment,
+  anIssue,
+} from '../../../libs/seo-scan/src/reports/testing/a-report.js';
 
 export interface ExampleReport {
   readonly name: string;
@@ -61,6 +66,7 @@ function finished(): ScanReport {
   return {
     ...report,
     checks,
+    segments: [aSegment(), aSegment({ id: 'b', name: 'Blog', score: null })],
     extraction: [aRule(), aRule({ revision: 'w', name: 'Author', check: 'none', pagesFound: 4 })],
     score: {
       categories: [

@@ -16,6 +16,7 @@ const HEADINGS = {
 /** The report to read or to send by mail: score, counts, then each check with its occurrences. */
 export async function* reportText(report: ScanReport): AsyncGenerator<string> {
   yield headOf(report);
+  yield segmentsText(report);
   const checks = new Map(report.checks.map((check) => [check.check_id, check]));
   let group: SeverityGroup | null = null;
   let checkId: string | null = null;
@@ -90,6 +91,17 @@ function issueText({ page_url: url, current_value: value, evidence, selector }: 
   if (evidence !== null) lines.push(`      Tag: ${oneLine(evidence)}`);
   if (selector !== undefined) lines.push(`      Element: ${selector}`);
   return `${lines.join('\n')}\n`;
+}
+
+function segmentsText({ segments }: ScanReport): string {
+  if (segments.length === 0) return '';
+  const lines = segments.flatMap(({ name, pages, score, issues, problem }) => {
+    const { error, warning, notice } = issues;
+    const shown = score === null ? 'not available' : formatPoints(score);
+    const figures = `${pages} pages, score ${shown}, ${error} critical, ${warning} warnings, ${notice} notices`;
+    return wrapped('- ', `${name}: ${problem ?? figures}`);
+  });
+  return `\nBY SEGMENT (a page may be in several)\n${lines.join('\n')}\n`;
 }
 
 function extractionText({ extraction }: ScanReport): string {

@@ -4,7 +4,7 @@ import { reportCsv } from './report-csv.js';
 import { reportJson } from './report-json.js';
 import { reportText } from './report-text.js';
 import type { ScanReport } from './scan-report.js';
-import { aReport, aRule, anIssue } from './testing/a-report.js';
+import { aReport, aRule, aSegment, anIssue } from './testing/a-report.js';
 
 const SCANNED = 'https://a.example/menu';
 const { scan } = aReport({
@@ -51,6 +51,14 @@ describe('extraction rules in a report', () => {
   });
 });
 
+it('a report names the segments of the website with their figures', async () => {
+  const segments = [aSegment(), aSegment({ name: 'Blog', score: null })];
+  const text = await textOf(reportText(reportOf([], { segments })));
+  expect(text).toContain('- Shop: 8 pages, score 81.2, 2 critical, 3 warnings, 5 notices\n');
+  expect(text).toContain('- Blog: 8 pages, score not available,');
+  expect(await textOf(reportText(reportOf([])))).not.toContain('SEGMENT');
+});
+
 describe('report as CSV', () => {
   it('starts with a byte order mark and a header, then has a row for each issue', async () => {
     const text = await textOf(reportCsv(reportOf([issueOf({}), hostile])));
@@ -87,6 +95,7 @@ describe('report as JSON', () => {
       score: { categories: [], losses: [], not_measured: [] },
       checks: [],
       extraction: [],
+      segments: [],
       issues,
     });
   });

@@ -1,4 +1,11 @@
-import type { Issue, IssueGroup, Scan, ScanDetail, ScanExtractionRule } from '../contract/index.js';
+import type {
+  Issue,
+  IssueGroup,
+  Scan,
+  ScanDetail,
+  ScanExtractionRule,
+  SegmentRow,
+} from '../contract/index.js';
 
 /** Everything in a report of a scan, in any format. Issues are streamed, because there may be very many. */
 export interface ScanReport {
@@ -8,6 +15,8 @@ export interface ScanReport {
   readonly checks: readonly IssueGroup[];
   /** The website's own rules with what they found; its custom checks do not change the score. */
   readonly extraction: readonly ScanExtractionRule[];
+  /** The segments of the website; empty without any. */
+  readonly segments: readonly SegmentRow[];
   /**
    * Worst severity first, then by check and page, including ignored ones and those fixed live. Can be iterated once.
    */

@@ -8,6 +8,7 @@ import { issueWhere } from '../issues/issue-where.js';
 import { presentGroups } from '../issues/present-issue-groups.js';
 import { OpenLosses } from '../issues/open-losses.js';
 import { NOTHING_YET } from '../scan-records/present-scan.js';
+import { SegmentFiguresService } from '../segment-figures/segment-figures.service.js';
 import type { ScanReport } from './scan-report.js';
 import { ExtractionResults } from '../extraction/extraction-results.service.js';
 import { ScanIssuesRepository } from '../issues/scan-issues.repository.js';
@@ -27,23 +28,27 @@ export class ScanReportsService {
     private readonly presenter: ScanPresenter,
     private readonly openLosses: OpenLosses,
     private readonly extraction: ExtractionResults,
+    private readonly segments: SegmentFiguresService,
   ) {}
 
   /** Issues are read from the database while the report is written; with `checkIds`, those of these checks only. */
   async open(actor: Actor, id: string, checkIds?: readonly string[]): Promise<ScanReport> {
     const scan = await this.scans.findOwn(actor.userId, id);
     if (scan === null) throw new AppError('not_found', 'Scan not found');
-    const [presentedScan, groups, openScore, { rules: extraction }] = await Promise.all([
-      this.presenter.one(scan),
-      this.issues.groups(issueWhere(id, { ignored: false, fixedLive: false })),
-      this.openLosses.of(scan),
-      this.extraction.ofScan(actor, id),
-    ]);
+    const [presentedScan, groups, openScore, { rules: extraction }, { segments }] =
+      await Promise.all([
+        this.presenter.one(scan),
+        this.issues.groups(issueWhere(id, { ignored: false, fixedLive: false })),
+        this.openLosses.of(scan),
+        this.extraction.ofScan(actor, id),
+        this.segments.of(actor, id),
+      ]);
     return {
       scan: presentedScan,
       score: scan.score ?? NOTHING_YET,
       checks: presentGroups(groups, openScore?.losses ?? null),
       extraction,
+      segments,
       issues: this.readIssues(id, checkIds),
     };
   }

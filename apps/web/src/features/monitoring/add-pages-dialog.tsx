@@ -1,10 +1,12 @@
 import { PAGES_AT_ONCE } from '@app/monitoring/contract';
 import type { WatchedPage } from '@app/monitoring/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
+import { Button } from '../../components/ui/button.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { NativeSelect } from '../../components/ui/native-select.js';
 import { Textarea } from '../../components/ui/textarea.js';
 import { pathOf } from '../../lib/addresses.js';
 import { sentenceOf } from '../../lib/failure.js';
@@ -41,10 +43,11 @@ export function AddPagesDialog(props: AddPagesDialogProps) {
   const lines = typed.split('\n').map((line) => line.trim());
   const urls = [...new Set([...chosen, ...lines.filter((line) => line !== '')])];
   const missing = missingText(urls.length, left);
-  const change = (url: string, isChosen: boolean) => {
+  const change = (changed: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen);
-    if (isChosen) next.add(url);
-    else next.delete(url);
+    for (const url of changed)
+      if (isChosen) next.add(url);
+      else next.delete(url);
     setChosen(next);
   };
   return (
@@ -85,14 +88,17 @@ function missingText(count: number, left: number): string | null {
   return count === 0 ? 'Choose at least one page.' : null;
 }
 
-type ScannedPagesProps = Pick<AddPagesDialogProps, 'origin' | 'watched'> & {
+type ScannedPagesProps = Pick<AddPagesDialogProps, 'websiteId' | 'origin' | 'watched'> & {
   scanId: string;
   chosen: ReadonlySet<string>;
-  onChange: (url: string, isChosen: boolean) => void;
+  onChange: (urls: readonly string[], isChosen: boolean) => void;
 };
 
-function ScannedPages({ scanId, origin, watched, chosen, onChange }: ScannedPagesProps) {
+function ScannedPages(props: ScannedPagesProps) {
+  const { scanId, websiteId, origin, watched, chosen, onChange } = props;
   const [search, setSearch] = useState('');
+  const [segment, setSegment] = useState('');
+  const inSegment = useSegmentPages(scanId, segment);
   const pages = trpc.seoScan.pages.useQuery({ id: scanId });
   const known = new Set(watched.map(({ url }) => url));
   const matching = (pages.data?.pages ?? []).filter(
@@ -100,24 +106,42 @@ function ScannedPages({ scanId, origin, watched, chosen, onChange }: ScannedPage
       outcome === 'ok' &&
       url.startsWith(`${origin}/`) &&
       !known.has(url) &&
+      (inSegment === null || inSegment?.has(url) === true) &&
       `${url} ${title ?? ''}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const offered = matching.slice(0, OFFERED);
+  const isLoading = pages.isPending || inSegment === undefined;
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-base font-medium">Pages of the last scan</legend>
-      <Input
-        type="search"
-        aria-label="Search pages of the last scan"
-        placeholder="Search by URL or title"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      {pages.isPending && <Skeleton className="h-40" />}
+      <div className="flex flex-wrap gap-2">
+        <Input
+          type="search"
+          aria-label="Search pages of the last scan"
+          placeholder="Search by URL or title"
+          className="min-w-0 flex-1 basis-48"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <SegmentChoice websiteId={websiteId} value={segment} onChange={setSegment} />
+        {segment !== '' && offered.length > 0 && (
+          <Button
+            onClick={() =>
+              onChange(
+                offered.map(({ url }) => url),
+                true,
+              )
+            }
+          >
+            Choose {countOf(offered.length, 'page')}
+          </Button>
+        )}
+      </div>
+      {isLoading && <Skeleton className="h-40" />}
       {pages.isError && (
         <p className="text-text-muted">The pages of the scan couldn&apos;t be loaded.</p>
       )}
-      {pages.isSuccess && offered.length === 0 && (
+      {pages.isSuccess && !isLoading && offered.length === 0 && (
         <p className="py-4 text-text-muted">No other pages match.</p>
       )}
       {offered.length > 0 && (
@@ -128,7 +152,7 @@ function ScannedPages({ scanId, origin, watched, chosen, onChange }: ScannedPage
                 <input
                   type="checkbox"
                   checked={chosen.has(url)}
-                  onChange={(event) => onChange(url, event.target.checked)}
+                  onChange={(event) => onChange([url], event.target.checked)}
                   className="mt-0.5 size-4 shrink-0 accent-accent"
                 />
                 <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -147,4 +171,40 @@ function ScannedPages({ scanId, origin, watched, chosen, onChange }: ScannedPage
       )}
     </fieldset>
   );
+}
+
+type SegmentChoiceProps = { websiteId: string; value: string; onChange: (id: string) => void };
+
+/** Only the pages of one segment; not shown for a website without segments. */
+function SegmentChoice({ websiteId, value, onChange }: SegmentChoiceProps) {
+  const list = trpc.seoScan.segments.list.useQuery({ websiteId });
+  const segments = list.data?.segments ?? [];
+  if (segments.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label="Segment"
+      className="sm:w-48"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">All segments</option>
+      {segments.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** The addresses in the segment, those nearest to the home page; `null` is every page, `undefined` not known yet. */
+function useSegmentPages(scanId: string, segment: string): ReadonlySet<string> | null | undefined {
+  const { data } = trpc.seoScan.pageList.useQuery(
+    { id: scanId, columns: 'url', filter: 'outcome:is:ok', sort: 'depth', segment, limit: 500 },
+    { enabled: segment !== '' },
+  );
+  return useMemo(() => {
+    if (segment === '') return null;
+    return data === undefined ? undefined : new Set(data.pages.map(({ url }) => url));
+  }, [segment, data]);
 }

@@ -7,6 +7,7 @@ import type { ScanReport } from '../scan-report.js';
 import { FailedCheck } from './report-check.js';
 import { pages, scoreBand, wholeNumber, withOneDecimal } from './report-figures.js';
 import { Extraction } from './report-extraction.js';
+import { Segments } from './report-segments.js';
 import { Categories, NotMeasured, Suggestions } from './report-tables.js';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -29,7 +30,7 @@ export interface ReportPageProps {
 
 /** The report of a scan as a whole page for the printer. Texts are escaped by React. */
 export function ReportPage({ report, places, brand, suggestions, style }: ReportPageProps) {
-  const { scan, score, checks, extraction } = report;
+  const { scan, score, checks, extraction, segments } = report;
   const explanation = explainScore({ ...score, score: scan.seo_score });
   return (
     <html lang="en">
@@ -44,6 +45,7 @@ export function ReportPage({ report, places, brand, suggestions, style }: Report
         {explanation !== null && <p className="muted">{explanation}</p>}
         <FixedLive scan={scan} />
         <Categories categories={score.categories} />
+        <Segments segments={segments} />
         <Suggestions suggestions={suggestions} />
         <h2>Failed checks</h2>
         {checks.length === 0 && <p>{nothingOpen(scan)}</p>}

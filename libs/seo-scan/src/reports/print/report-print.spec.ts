@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Issue } from '../../contract/index.js';
 import { reportPrint } from './report-print.js';
-import { aReport, aRule, anIssue } from '../testing/a-report.js';
+import { aReport, aRule, aSegment, anIssue } from '../testing/a-report.js';
 
 const options = { brand: null, suggestions: [], fonts: [] };
 
@@ -78,6 +78,21 @@ describe('the printed report', () => {
     expect(html).toContain('<th>Price &lt;b&gt;</th><td>Must exist</td>');
     expect(html).toContain('<td class="number">2</td>');
     expect(await reportPrint(aReport({}), options)).not.toContain('custom checks');
+  });
+
+  it('has the segments of the website, unknown scores named, and nothing without any', async () => {
+    const segments = [
+      aSegment({ name: 'Shop & co' }),
+      aSegment({ id: 'b', name: 'Blog', score: null }),
+      aSegment({ id: 'c', name: 'Slow', problem: 'Its regular expression takes too long.' }),
+    ];
+    const html = await reportPrint({ ...aReport({}), segments }, options);
+    expect(html).toContain(
+      '<th>Shop &amp; co</th><td class="number">8</td><td class="number">7</td><td class="number">81.2</td>',
+    );
+    expect(html).toContain('<td class="number">not available</td>');
+    expect(html).toContain('takes too long.</td>');
+    expect(await reportPrint(aReport({}), options)).not.toContain('By segment');
   });
 
   it('excludes ignored issues', async () => {

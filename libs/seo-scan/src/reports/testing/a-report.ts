@@ -1,6 +1,12 @@
 import { severityGroupOf } from '@app/seo-audits/contract';
 import { Readable } from 'node:stream';
-import type { Issue, IssueGroup, Scan, ScanExtractionRule } from '../../contract/index.js';
+import type {
+  Issue,
+  IssueGroup,
+  Scan,
+  ScanExtractionRule,
+  SegmentRow,
+} from '../../contract/index.js';
 import { isOpen } from '../scan-report.js';
 import type { ScanReport } from '../scan-report.js';
 
@@ -68,6 +74,15 @@ export function anIssue(change: Partial<Issue> = {}): Issue {
   };
 }
 
+/** Eight pages with issues. */
+export function aSegment(change: Partial<SegmentRow> = {}): SegmentRow {
+  return {
+    ...{ id: 's', name: 'Shop', pages: 8, indexable: 7, score: 81.24, problem: null },
+    ...{ issues: { error: 2, warning: 3, notice: 5 }, before: null },
+    ...change,
+  };
+}
+
 /** A rule that found a price on eight of ten pages. */
 export function aRule(change: Partial<ScanExtractionRule> = {}): ScanExtractionRule {
   return {
@@ -86,6 +101,7 @@ export function aReport(scan: Partial<Scan>, issues: readonly Issue[] = []): Sca
     score: { categories: [], losses: [], not_measured: [] },
     checks: groupsOf(issues.filter(isOpen)),
     extraction: [],
+    segments: [],
     issues: Readable.from(issues),
   };
 }

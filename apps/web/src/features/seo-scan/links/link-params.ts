@@ -1,5 +1,6 @@
 import { linkedPageFilters, orphanFilters } from '@app/seo-scan/contract';
 import { oneOf, optionalText, text } from '../../../lib/search-params.js';
+import { segmentParam } from '../segments/segment-param.js';
 
 const linkViews = ['pages', 'orphans', 'picture', 'chains', 'canonicals'] as const;
 
@@ -9,8 +10,7 @@ export const linkParams = {
   /** Where the orphans are known from. */
   source: oneOf(orphanFilters, 'all'),
   search: text,
-  /** Id of a segment, or `other`. */
-  segment: optionalText,
+  segment: segmentParam,
   /** The page whose links are shown. */
   page: optionalText,
 };
