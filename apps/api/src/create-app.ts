@@ -17,6 +17,7 @@ import { refuseBeforeRouting } from './fastify-errors.js';
 import { preventCaching } from './cache-headers.js';
 import { acceptDeclaredBytes, acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
 import { traceRequests } from './telemetry/trace-requests.js';
+import { mountMcp } from './mcp/mount-mcp.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
 import { WidgetEndpoints } from './widget/widget-endpoints.js';
@@ -78,6 +79,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   traceRequests(fastify);
   await widget.open(app.get(WidgetRoutes), app.get(RecorderRoutes));
   await mountTrpc(app);
+  await mountMcp(app);
   await serveWebApp(app);
   await migrate(app.get(MikroORM));
   await app.init();
