@@ -38,7 +38,7 @@ module.exports = {
     {
       name: 'apps-use-entries',
       severity: 'error',
-      from: { path: '^apps/(?!widget/|recorder/|fix-exports/|preview/)' },
+      from: { path: '^apps/(?!widget/|recorder/|fix-exports/|preview/|web/e2e/)' },
       to: { path: '^libs/', pathNot: ENTRY },
     },
     {
@@ -104,7 +104,7 @@ module.exports = {
     {
       name: 'web-runtime-imports-contracts-only',
       severity: 'error',
-      from: { path: '^apps/web/', pathNot: '\\.spec\\.tsx?$' },
+      from: { path: '^apps/web/', pathNot: ['\\.spec\\.tsx?$', '^apps/web/e2e/'] },
       to: {
         path: '^(libs|apps/(api|worker))/',
         pathNot: '^libs/[^/]+/src/contract/index\\.ts$',
@@ -114,10 +114,11 @@ module.exports = {
     {
       name: 'web-specs-import-contracts-and-fixtures-only',
       severity: 'error',
-      from: { path: '^apps/web/.*\\.spec\\.tsx?$' },
+      from: { path: '^apps/web/(e2e/|.*\\.spec\\.tsx?$)' },
       to: {
         path: '^(libs|apps/(api|worker))/',
-        pathNot: '^libs/[^/]+/src/(contract|testing)/index\\.ts$',
+        // Playwright and `bench/` run TypeScript without the aliases of entries.
+        pathNot: ['^libs/[^/]+/src/(contract|testing)/index\\.ts$', '^libs/[^/]+/src/testing/'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -142,7 +143,7 @@ module.exports = {
           '^libs/billing/src/invoices/(invoice-document\\.ts|invoice-html\\.tsx|testing/)',
           '^libs/seo-scan/src/reports/(print/|testing/)',
           '^libs/traffic/src/.*-print\\.tsx$',
-          '^apps/cli/src/(html-report\\.tsx$|testing/)',
+          '^apps/cli/src/(reports/html-report\\.tsx$|gate/|testing/)',
           '^libs/browser/src/testing/index\\.ts$', // prints the PDFs
         ],
         dependencyTypesNot: ['type-only'],

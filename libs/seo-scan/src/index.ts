@@ -37,7 +37,6 @@ export * from './seo-scan.module.js';
 export * from './seo-scan.router.js';
 export * from './scans/seo-scan.service.js';
 export { PAGES_IN_SEGMENTS, PATHS_IN_SEGMENTS } from './segments/pages-in-segments.view.js';
-export { SEGMENT_PAGES } from './segments/segment-pages.view.js';
 export { segmentRows } from './segments/segment-rows.js';
 export * from './segments/segments-of-pages.service.js';
 export { SegmentsModule } from './segments/segments.module.js';

@@ -33,7 +33,7 @@ describe('visits of bots', () => {
   });
   afterAll(() => logs.close());
 
-  it('tell scans which pages bots have received', async () => {
+  it('show scans which pages bots have received', async () => {
     const pages = logs.context.module.get(LoggedPages, { strict: false });
     expect(await pages.of(ada.websiteId, 10)).toEqual({
       days: { from: '2026-08-23', to: '2026-11-20' },

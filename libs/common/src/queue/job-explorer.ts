@@ -37,7 +37,8 @@ export class JobExplorer implements OnApplicationBootstrap, BeforeApplicationShu
       this.queues
         .get(job.queue)
         .process(job.name, slots, async (delivered) => {
-          const { id, data, attemptsMade, opts } = delivered;
+          const { id, attemptsMade, opts } = delivered;
+          const data = delivered.data as unknown;
           const timesKilled = await timesKilledOf(delivered);
           await executeJob(handler, { id, data, attemptsMade, opts, timesKilled }, execution);
         })

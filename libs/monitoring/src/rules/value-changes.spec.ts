@@ -34,7 +34,7 @@ describe('a value of an extraction rule', () => {
       price('€ 1', { severity: 'warning' }),
       ['warning', true, null, '€ 1'],
     ],
-  ])('%s', (_what, before, after, expected) => {
+  ])('%s', (_case, before, after, expected) => {
     const [change, ...others] = valueChanges(state(before), state(after));
     expect(others).toEqual([]);
     expect(change).toMatchObject({ field: 'extraction', rule: 'Price' });

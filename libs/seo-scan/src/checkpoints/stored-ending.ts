@@ -1,4 +1,4 @@
-import type { ScanResult } from '../scans/scan-result.js';
+import type { ScanResult } from './scan-result.js';
 
 /** The steps that precede the last one, which completes the scan. */
 export const historySteps = ['found', 'missing'] as const;

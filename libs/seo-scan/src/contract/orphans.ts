@@ -6,7 +6,6 @@ export const orphanSources = ['sitemap', 'search_console', 'access_logs'] as con
 export type OrphanSource = (typeof orphanSources)[number];
 
 export const orphanFilters = ['all', ...orphanSources] as const;
-export type OrphanFilter = (typeof orphanFilters)[number];
 export const orphansQuery = pageInput.extend({
   source: z.enum(orphanFilters).default('all'),
   search: z.string().trim().max(200).default(''),

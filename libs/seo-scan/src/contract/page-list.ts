@@ -60,7 +60,6 @@ export const pageViewSchema = z.object({
     .default(writePageSort(DEFAULT_PAGE_SORT))
     .describe('A column key, with - before it for descending order'),
 });
-export type PageView = z.infer<typeof pageViewSchema>;
 
 /** A view of the pages of one segment, or of none; all pages without it. */
 export const segmentPagesSchema = pageViewSchema.extend({

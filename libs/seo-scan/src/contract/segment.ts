@@ -10,7 +10,6 @@ export const SEGMENT_VALUE_MAX_CHARS = 300;
 export const OTHER_PAGES = 'other';
 
 export const segmentMatches = ['all', 'any'] as const;
-export type SegmentMatch = (typeof segmentMatches)[number];
 
 /** As those of the table of pages, and regular expressions (RE2), which the database does not evaluate. */
 export const segmentOperators = {

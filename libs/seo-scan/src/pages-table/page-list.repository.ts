@@ -2,7 +2,6 @@ import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { ListedPage } from '../contract/index.js';
-import type { Scan } from '../entities/scan.entity.js';
 import { HOW_IT_WAS_READ } from '../scan-records/scan-pages-sql.js';
 import { pageInSegment } from '../segments/page-in-segment-sql.js';
 import { BoundValues } from '../listed-pages/bound-values.js';

@@ -3,9 +3,9 @@ import type { Lease } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { Scan } from '../entities/scan.entity.js';
 import { countScanPages } from '../scan-records/scan-pages-sql.js';
-import { countersOf } from './result-columns.js';
+import { countersOf } from '../checkpoints/result-columns.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
-import type { ScanResult } from './scan-result.js';
+import type { ScanResult } from '../checkpoints/scan-result.js';
 
 /** The ends of a scan without an account: nobody is charged or notified, and there is no history to continue. */
 @Injectable()

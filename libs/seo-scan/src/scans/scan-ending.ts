@@ -24,11 +24,11 @@ import { LinkGraphsRepository } from '../link-graph/link-graphs.repository.js';
 import { evaluateSegmentsJob } from '../segments/evaluate-segments.job.js';
 import { SegmentsRepository } from '../segments/segments.repository.js';
 import { GuestScanEnding } from './guest-scan-ending.js';
-import { countersOf } from './result-columns.js';
+import { countersOf } from '../checkpoints/result-columns.js';
 import { usedPageScans } from './scan-charge.js';
 import { ScanEndingSteps } from './scan-ending-steps.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
-import type { ScanResult } from './scan-result.js';
+import type { ScanResult } from '../checkpoints/scan-result.js';
 import { countScanPages } from '../scan-records/scan-pages-sql.js';
 
 /** Scans that take longer than this also notify by mail, because the user has moved on. */

@@ -29,7 +29,7 @@ import { ScanRendering } from './scan-rendering.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScanProgressStore } from './scan-progress.store.js';
-import { scanResult } from './scan-result.js';
+import { scanResult } from '../checkpoints/scan-result.js';
 import { StoredPagesRepository } from './stored-pages.repository.js';
 import type { ResumedPages } from './stored-pages.repository.js';
 

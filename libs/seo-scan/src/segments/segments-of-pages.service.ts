@@ -7,15 +7,14 @@ import { SegmentsRepository } from './segments.repository.js';
 export interface WebsiteSegments {
   /** In their order. */
   readonly segments: readonly Segment[];
-  /** The last completed scan of the whole website, whose pages SEGMENT_PAGES has; `null` before the first. */
+  /** The last completed scan of the whole website, whose pages are in segments; `null` before the first. */
   readonly scanId: string | null;
 }
 
 const OF_ADDRESSES: ReadonlySet<string> = new Set(['url', 'path', 'folder']);
 
 /**
- * Which pages of a website are in which segments, for other features: by SQL with the view SEGMENT_PAGES, or for given
- * addresses. The caller has to have checked whose website it is.
+ * Which pages of a website are in which segments, for other features. The caller has to have checked whose website it is.
  */
 @Injectable()
 export class SegmentsOfPages {
@@ -25,7 +24,7 @@ export class SegmentsOfPages {
     private readonly pages: SegmentPagesRepository,
   ) {}
 
-  /** Also brings the rows of SEGMENT_PAGES up to date for the scan. */
+  /** Also evaluates the segments for the last scan where they have changed. */
   async ofWebsite(websiteId: string): Promise<WebsiteSegments> {
     const [scanId = null] = await this.segments.lastScans(websiteId);
     if (scanId === null) return { segments: await this.segments.list(websiteId), scanId };

@@ -7,7 +7,6 @@ import type { SegmentFields } from '../contract/index.js';
 import { insertListedPages } from '../listed-pages/write-listed-pages.js';
 import { aListedPage } from '../testing/listed-pages.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
-import { SEGMENT_PAGES } from './segment-pages.view.js';
 import { SegmentPreviews } from './segment-preview.service.js';
 import { SegmentsOfPages } from './segments-of-pages.service.js';
 import { SegmentsService } from './segments.service.js';
@@ -71,11 +70,12 @@ function aSegment(name: string, ...conditions: readonly string[]): SegmentFields
 const create = async ({ actor, websiteId }: Owner, segment: SegmentFields): Promise<string> =>
   (await segments.create(actor, createSegmentInput.parse({ websiteId, segment }))).segment.id;
 
-/** Paths by the name of the segment, as other features read them. */
+/** Paths by the name of the segment. */
 async function contents({ websiteId }: Owner): Promise<Record<string, string[]>> {
   const { scanId, segments: all } = await ofPages.ofWebsite(websiteId);
   const rows = await scans.query<{ id: string; url: string }>(
-    `select m.segment_id as id, m.url from ${SEGMENT_PAGES} m where m.scan_id = $1 order by m.url`,
+    `select s.id, m.url from segment_pages m cross join unnest(m.segments) as s(id)
+     where m.scan_id = $1 order by m.url`,
     [scanId],
   );
   return Object.fromEntries(

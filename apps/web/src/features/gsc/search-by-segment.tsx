@@ -38,7 +38,7 @@ export function SearchBySegment({ websiteId }: { websiteId: string }) {
 
 function summaryOf(figures: Figures, days: string): string {
   const { site_url: siteUrl, days_fetched: fetched, days_in_range: inRange } = figures;
-  const what = `Pages of the property ${siteUrl ?? ''} with impressions on Google, ${days}.`;
-  if (fetched === inRange) return what;
-  return `${what} ${formatCount(fetched)} of ${formatCount(inRange)} days are fetched.`;
+  const pages = `Pages of the property ${siteUrl ?? ''} with impressions on Google, ${days}.`;
+  if (fetched === inRange) return pages;
+  return `${pages} ${formatCount(fetched)} of ${formatCount(inRange)} days are fetched.`;
 }

@@ -3,12 +3,14 @@ import type { PagesInSearch, SearchedPages } from '@app/gsc';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
-import type { OrphanFilter } from '../../contract/index.js';
+import type { orphanFilters } from '../../contract/index.js';
 import { ScansRepository } from '../../scan-records/scans.repository.js';
 import { ScanContext } from '../../testing/scan-context.js';
 import { LoggedPages } from './logged-pages.js';
 import { OrphansRepository } from './orphans.repository.js';
 import { OrphansService } from './orphans.service.js';
+
+type OrphanFilter = (typeof orphanFilters)[number];
 
 const ORIGIN = 'https://bakery.example';
 const DAYS = { from: '2026-08-20', to: '2026-11-17' };

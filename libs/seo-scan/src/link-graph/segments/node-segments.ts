@@ -1,6 +1,8 @@
 import type { LinkPicture } from '../../contract/index.js';
 import { folderOf } from '../rules/link-picture.js';
 
+const NOTHING: ReadonlyMap<number | null, number> = new Map();
+
 /** A page with the position of its first segment; `null` for one that is in none. */
 export interface PlacedInSegment {
   readonly url: string;
@@ -21,7 +23,7 @@ export function nodeSegments(
     if (bySegment === undefined) counts.set(name, (bySegment = new Map()));
     bySegment.set(segment, (bySegment.get(segment) ?? 0) + 1);
   }
-  return nodes.map(({ name }) => mostFrequent(counts.get(name) ?? new Map()));
+  return nodes.map(({ name }) => mostFrequent(counts.get(name) ?? NOTHING));
 }
 
 /** As the picture groups pages: two levels deep, or in the folder above where that has no point. */
