@@ -65,7 +65,7 @@ export class PackedFacts implements PackedReader {
       ...([packHash(facts.contentHash), facts.simHash] as const),
       ...([facts.internalLinks, facts.externalLinks] as const),
       tag === null ? null : [url, this.packSelector(tag.selector), tag.source],
-      facts.domShape ?? null,
+      packHash(facts.domShape ?? null),
       rare,
     ];
   }

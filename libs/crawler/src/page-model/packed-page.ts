@@ -13,7 +13,7 @@ export type Packed = readonly [
   externalLinks: number,
   /** `url` is `null` where it is the final one of the page; a selector that many pages share is a number. */
   canonicalTag: readonly [url: string | null, selector: string | number, source: string] | null,
-  domShape: string | null,
+  domShape: string | readonly [base64: string] | null,
   /** What most pages do not have. */
   rare: Pick<
     PageFacts,
@@ -155,7 +155,7 @@ export class PackedPage implements PageFacts {
     return this.packed[6];
   }
   get domShape(): string | undefined {
-    return this.packed[8] ?? undefined;
+    return unpackHash(this.packed[8]) ?? undefined;
   }
   get hreflang(): readonly HreflangFact[] {
     return this.rare?.hreflang ?? NO_HREFLANG;
