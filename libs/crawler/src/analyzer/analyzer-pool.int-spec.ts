@@ -7,7 +7,10 @@ import type { AnalyzerPoolOptions } from './analyzer-pool.js';
 
 const module = new URL('../testing/trial-analyses.mjs', import.meta.url).href;
 
-function trialAnalysis<Input, Output>(name: string, form: 'json' | 'clone' = 'json') {
+function trialAnalysis<Input, Output>(
+  name: string,
+  form: Analysis<Input, Output>['form'] = 'json',
+) {
   const run = (): never => {
     throw new Error('Analyses run in threads only.');
   };
@@ -193,6 +196,20 @@ describe('the analyzer threads of a process', () => {
     if (result.kind === 'failed') throw new Error(result.message);
     expect(result.value.second).toBe(result.value.first);
     expect(result.value.byName.get('one')).toBe(result.value.first);
+  });
+
+  it('return texts as they are, but not more than the process can take', async () => {
+    const repeat = trialAnalysis<{ readonly count: number }, { readonly [name: string]: string }>(
+      'repeat',
+      'texts',
+    );
+    const ada = poolOf().for('ada');
+    expect(await ada.analyze(repeat, { count: 2 })).toEqual(
+      done({ first: '{}{}', second: '{}{}' }),
+    );
+    expect(await ada.analyze(repeat, { count: 9_000_000 })).toMatchObject({
+      ...{ kind: 'failed', reason: 'memory' },
+    });
   });
 
   it('receive the bytes of a body, not of the whole buffer behind it', async () => {

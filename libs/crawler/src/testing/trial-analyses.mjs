@@ -47,5 +47,8 @@ export const twice = {
     return { first: one, second: one, byName: new Map([['one', one]]) };
   },
 };
+export const repeat = {
+  run: ({ count }) => ({ first: '{}'.repeat(count), second: '{}'.repeat(count) }),
+};
 export const lengthOf = { run: ({ bytes }) => bytes.byteLength };
 export const whole = { run: ({ bytes }) => bytes.buffer.byteLength };
