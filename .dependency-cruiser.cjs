@@ -2,7 +2,7 @@
 const FEATURE = '^libs/(?!common/)([^/]+)/';
 /** Each uses those before it only, contracts and tests included. */
 const FEATURES = require('./checks/structure/feature-order.json');
-const ENTRY = '^libs/[^/]+/src/(contract/|testing/|analysis/|pages/)?index\\.ts$';
+const ENTRY = '^libs/[^/]+/src/(contract/|plain/|testing/|analysis/|pages/)?index\\.ts$';
 /** Entries that load no Nest, database or network. */
 const PURE_ENTRIES = '^libs/(crawler/src/(analysis|pages)|seo-audits/src)/index\\.ts$';
 const PURE = '^libs/([^/]+)/src/(rules|audits)/';
@@ -59,7 +59,10 @@ module.exports = {
       from: { path: '^libs/seo-audits/', pathNot: TESTS },
       to: {
         path: '^libs/(?!seo-audits/)',
-        pathNot: ['^libs/crawler/src/pages/index\\.ts$', '^libs/[^/]+/src/contract/index\\.ts$'],
+        pathNot: [
+          '^libs/crawler/src/pages/index\\.ts$',
+          '^libs/[^/]+/src/(contract|plain)/index\\.ts$',
+        ],
       },
     },
     {
@@ -75,7 +78,7 @@ module.exports = {
       to: {
         pathNot: [
           '^libs/$1/src/(rules|audits|contract)/',
-          '^libs/[^/]+/src/contract/index\\.ts$',
+          '^libs/[^/]+/src/(contract|plain)/index\\.ts$',
           PURE_ENTRIES,
           '^node_modules/(ipaddr\\.js|zod)/',
         ],
@@ -92,6 +95,18 @@ module.exports = {
       to: {
         path: '^node_modules/(@nestjs|@mikro-orm|bull)/|^libs/[^/]+/src/index\\.ts$',
         pathNot: PURE_ENTRIES,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'what-reads-pages-loads-no-zod',
+      severity: 'error',
+      from: {
+        path: '^libs/crawler/src/(?!testing/)|^libs/seo-audits/src/(audits|rules|search)/|^libs/common/src/plain/',
+        pathNot: TESTS,
+      },
+      to: {
+        path: '^node_modules/zod/|^libs/(common|seo-audits)/src/contract/index\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -10,7 +10,7 @@ const common = {
     '^@app/api/trpc$': '<rootDir>/apps/api/src/trpc/app-router.ts',
     '^@app/([^/]+)/contract$': '<rootDir>/libs/$1/src/contract/index.ts',
     '^@app/([^/]+)/testing$': '<rootDir>/libs/$1/src/testing/index.ts',
-    '^@app/([^/]+)/(analysis|pages)$': '<rootDir>/libs/$1/src/$2/index.ts',
+    '^@app/([^/]+)/(analysis|pages|plain)$': '<rootDir>/libs/$1/src/$2/index.ts',
     '^@app/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

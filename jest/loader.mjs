@@ -12,7 +12,7 @@ const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 const ARGON2 = new URL('quick-argon2.mjs', import.meta.url).href;
 /** All icons in one file: as ES modules they are 2,000. */
 const ICONS = `${NODE_MODULES}/lucide-react/dist/cjs/lucide-react.js`;
-const ALIAS = /^@app\/([^/]+)(?:\/(contract|testing|analysis|pages))?$/;
+const ALIAS = /^@app\/([^/]+)(?:\/(contract|plain|testing|analysis|pages))?$/;
 const SOURCE = /\.tsx?$/;
 
 /** Source maps of what was compiled, by the name that stack traces use. */

@@ -23,6 +23,7 @@ export { canBeImage } from './audits/probe-lookup.js';
 export { hasRuleChanged, ruleChangesOf } from './audits/rule-changes.js';
 export { RULE_VERSION } from './audits/thresholds.js';
 export { isPlaceholderTitle } from './audits/title/placeholder-titles.js';
+export { severities } from './contract/names.js';
 export { explainScore } from './rules/explain-score.js';
 export { findChecks } from './search/find-checks.js';
 export { roundScore } from './rules/score-rounding.js';

@@ -17,4 +17,5 @@ export * from './person-name.js';
 export * from './retry-after.js';
 export * from './schedule-timing.js';
 export * from './storable-text.js';
+export * from './typed-address.js';
 export * from './url.js';

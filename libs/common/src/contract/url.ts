@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const HAS_OTHER_SCHEME = /^(?:mailto|javascript|data|tel|file|ftp|about|blob):/i;
 
@@ -53,16 +51,3 @@ function normalisePercentEncoding(text: string): string {
     return /[A-Za-z0-9\-._~]/.test(character) ? character : triplet.toUpperCase();
   });
 }
-
-/** A typed address, with or without its scheme, as it was typed. */
-export const typedAddressSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(2048)
-  .refine((text) => parseTypedUrl(text) !== null, 'Please enter a valid website address');
-
-/** The same for look-ups, where nothing is requested: parses to the absolute URL as text. */
-export const typedUrlSchema = typedAddressSchema.transform(
-  (text) => parseTypedUrl(text)?.href ?? text,
-);

@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { OutboundResponse, OutboundResult } from '@app/outbound';
 import type { PageFacts, SitemapFacts } from '../page-model/site-crawl.js';
 import type { SitemapVersions } from '../page-model/sitemap-versions.js';

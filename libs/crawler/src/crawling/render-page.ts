@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { PageSnapshot } from '../page-model/page-snapshot.js';
 import type { RenderedView } from '../page-model/rendered-page.js';
 import type { BrowserView } from './page-renderer.js';

@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { SitemapFacts } from '../page-model/site-crawl.js';
 import { hostKey } from '../http/host-key.js';
 import type { PoliteHttpClient } from '../http/polite-http-client.js';

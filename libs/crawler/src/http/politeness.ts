@@ -1,4 +1,4 @@
-import { retryAfterMs } from '@app/common/contract';
+import { retryAfterMs } from '@app/common/plain';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CrawlPace, Slowdowns } from '../page-model/crawl-pace.js';
 import { hostKey } from './host-key.js';

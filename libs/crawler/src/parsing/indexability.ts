@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { Indexability } from '../page-model/page-snapshot.js';
 import { parseLinkHeader } from './link-header.js';
 import { robotsOfPage } from '../robots/robots-directives.js';

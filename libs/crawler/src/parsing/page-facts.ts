@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { AnchorElement, PageDocument, PageSnapshot } from '../page-model/page-snapshot.js';
 import type {
   HreflangFact,

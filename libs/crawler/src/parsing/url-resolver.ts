@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 
 /** Maximum number of cached base folders; pages of a website share few. */
 const MAX_BASES = 2_000;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { VariantKind } from '../page-model/site-probes.js';
 
 export interface VariantAddress {

@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { OutboundResponse, OutboundResult } from '@app/outbound';
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { VariantResponse } from '../page-model/site-probes.js';

@@ -1,5 +1,4 @@
 import { defineAnalysis } from '../analysis/analysis.js';
-import { imageSize } from 'image-size';
 
 export interface PictureSize {
   readonly width: number;
@@ -12,7 +11,9 @@ export interface PictureSize {
 export const pictureSize = defineAnalysis({
   module: import.meta.url,
   name: 'pictureSize',
-  run: ({ bytes }: { readonly bytes: Uint8Array }): PictureSize | null => {
+  run: async ({ bytes }: { readonly bytes: Uint8Array }): Promise<PictureSize | null> => {
+    // Its 26 files are needed only where there is a picture to measure.
+    const { imageSize } = await import('image-size');
     try {
       const { width, height, orientation = 1 } = imageSize(bytes);
       return { width, height, orientation };

@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { PageFacts } from '../page-model/site-crawl.js';
 import type { DiscoveredLinks } from '../parsing/discovered-links.js';
 

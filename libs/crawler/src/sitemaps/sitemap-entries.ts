@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { SitemapProblem } from '../page-model/site-crawl.js';
 import type { SitemapAlternate } from '../page-model/sitemap-versions.js';
 import { hostKey } from '../http/host-key.js';

@@ -1,5 +1,5 @@
 import { bytesOf } from '../analysis/analysis.js';
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { SitemapProblem } from '../page-model/site-crawl.js';
 import type { PoliteHttpClient } from '../http/polite-http-client.js';
 import { robotsTxt } from '../robots/robots-txt.analysis.js';

@@ -1,5 +1,5 @@
 import { bytesOf } from '../analysis/analysis.js';
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { OutboundResponse } from '@app/outbound';
 import type { SitemapFacts, SitemapFile, SitemapProblem } from '../page-model/site-crawl.js';
 import type { SitemapVersions } from '../page-model/sitemap-versions.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { categories } from '../contract/audit.js';
+import { categories } from '../contract/names.js';
 import { audits } from './index.js';
 
 const folder = dirname(fileURLToPath(import.meta.url));

@@ -6,7 +6,7 @@ import type {
   PageTargets,
   SiteCrawl,
 } from '@app/crawler/pages';
-import type { Category, FixKind, Severity } from '../contract/audit.js';
+import type { Category, FixKind, Severity } from '../contract/names.js';
 
 /** The description of a check; the user reads all of it. */
 export interface AuditMeta {

@@ -1,73 +1,7 @@
 import { z } from 'zod';
+import { categories, fixKinds, severities, severityGroups } from './names.js';
 
-export const severities = ['critical', 'high', 'medium', 'low'] as const;
 export const severitySchema = z.enum(severities);
-export type Severity = z.infer<typeof severitySchema>;
-
-/** How screens group severities: critical = error, high = warning, medium and low = notice. */
-export const severityGroups = ['error', 'warning', 'notice'] as const;
 export const severityGroupSchema = z.enum(severityGroups);
-export type SeverityGroup = z.infer<typeof severityGroupSchema>;
-
-export function severityGroupOf(severity: Severity): SeverityGroup {
-  switch (severity) {
-    case 'critical':
-      return 'error';
-    case 'high':
-      return 'warning';
-    case 'medium':
-    case 'low':
-      return 'notice';
-  }
-}
-
-/** The 18 categories of AUDIT-CHECKS.md. */
-export const categories = [
-  'title',
-  'meta',
-  'headings',
-  'content',
-  'images',
-  'links',
-  'schema',
-  'technical',
-  'indexability',
-  'canonical',
-  'crawlability',
-  'international',
-  'urls',
-  'performance',
-  'mobile',
-  'security',
-  'social',
-  'ai_readiness',
-] as const;
 export const categorySchema = z.enum(categories);
-export type Category = z.infer<typeof categorySchema>;
-
-/** Names of the 18 categories, on screen and in reports. */
-export const categoryNames = {
-  title: 'Title',
-  meta: 'Meta description',
-  headings: 'Headings',
-  content: 'Content',
-  images: 'Images',
-  links: 'Links',
-  schema: 'Structured data',
-  technical: 'Technical',
-  indexability: 'Indexability',
-  canonical: 'Canonical',
-  crawlability: 'Crawlability',
-  international: 'International',
-  urls: 'URLs',
-  performance: 'Performance',
-  mobile: 'Mobile',
-  security: 'Security',
-  social: 'Social previews',
-  ai_readiness: 'AI readiness',
-} as const satisfies Record<Category, string>;
-
-/** auto: the widget may apply it; suggested: we write it, the user applies it; manual: work on the server or site. */
-export const fixKinds = ['auto', 'suggested', 'manual'] as const;
 export const fixKindSchema = z.enum(fixKinds);
-export type FixKind = z.infer<typeof fixKindSchema>;

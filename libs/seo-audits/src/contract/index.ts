@@ -1,15 +1,6 @@
-export {
-  categories,
-  categoryNames,
-  categorySchema,
-  fixKindSchema,
-  severities,
-  severityGroupOf,
-  severityGroupSchema,
-  severityGroups,
-  severitySchema,
-} from './audit.js';
-export type { Category, Severity, SeverityGroup } from './audit.js';
+export { categorySchema, fixKindSchema, severityGroupSchema, severitySchema } from './audit.js';
+export { categories, categoryNames, severities, severityGroupOf, severityGroups } from './names.js';
+export type { Category, Severity, SeverityGroup } from './names.js';
 export {
   formatPoints,
   formatPointsChange,

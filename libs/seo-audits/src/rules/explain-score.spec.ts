@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { categories } from '../contract/audit.js';
-import type { Category } from '../contract/audit.js';
+import { categories } from '../contract/names.js';
+import type { Category } from '../contract/names.js';
 import { explainScore } from './explain-score.js';
 import type { ExplainedScore } from './explain-score.js';
 import { roundScore } from './score-rounding.js';

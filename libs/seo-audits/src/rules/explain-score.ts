@@ -1,5 +1,5 @@
-import { categoryNames } from '../contract/audit.js';
-import type { Category } from '../contract/audit.js';
+import { categoryNames } from '../contract/names.js';
+import type { Category } from '../contract/names.js';
 import { formatPoints, formatPointsLost } from '../contract/points.js';
 import { wholeScore } from '../contract/whole-score.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { categories, severities } from '../contract/audit.js';
+import { categories, severities } from '../contract/names.js';
 import { roundScore } from './score-rounding.js';
 import { pageWeight, scoreSite } from './score.js';
 import type { CheckResult } from './score.js';

@@ -1,5 +1,5 @@
-import { categories } from '../contract/audit.js';
-import type { Category, Severity } from '../contract/audit.js';
+import { categories } from '../contract/names.js';
+import type { Category, Severity } from '../contract/names.js';
 
 /** Weight of a check that fails everywhere, in the exponent of the score (AUDIT-CHECKS section 19). */
 const SEVERITY_WEIGHT: Readonly<Record<Severity, number>> = {

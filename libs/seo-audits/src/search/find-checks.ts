@@ -1,7 +1,7 @@
-import { matchRank } from '@app/common/contract';
+import { matchRank } from '@app/common/plain';
 import type { Audit } from '../audits/define-audit.js';
 import { audits } from '../audits/index.js';
-import { categoryNames, severities } from '../contract/audit.js';
+import { categoryNames, severities } from '../contract/names.js';
 import { checkAliases } from './check-aliases.js';
 
 export interface FoundCheck {

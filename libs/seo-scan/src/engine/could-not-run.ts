@@ -1,4 +1,4 @@
-import { storableText } from '@app/common/contract';
+import { storableText } from '@app/common/plain';
 
 /** Why a check that threw is not measured, for the user and the operator. */
 export function couldNotRun(error: unknown): string {

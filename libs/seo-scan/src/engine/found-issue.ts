@@ -1,7 +1,7 @@
 import type { AuditMeta, Finding, SiteFinding } from '@app/seo-audits';
 import type { Severity } from '@app/seo-audits/contract';
 import { elementSelector } from '@app/crawler/pages';
-import { storableText } from '@app/common/contract';
+import { storableText } from '@app/common/plain';
 import { issueId } from './issue-id.js';
 
 const CURRENT_VALUE_MAX_CHARS = 500;

@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import { isHtmlType, mediaTypeOf } from '@app/crawler/pages';
 import type { FetchedPage, RobotsGate } from '@app/crawler/pages';
 import type { PageRendering } from '../contract/rendering.js';

@@ -3,7 +3,7 @@ import type { PoliteHttpClientOptions } from '@app/crawler';
 import { GooglebotRules, requestPage } from '@app/crawler/pages';
 import type { FetchedPage, RobotsGate } from '@app/crawler/pages';
 import type { OutboundClient, OutboundResponse } from '@app/outbound';
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { PageDifference } from '../contract/rendering.js';
 import { analyzeFetchedPage } from './analyze-page.js';
 import { urlShapes } from './url-shape.js';

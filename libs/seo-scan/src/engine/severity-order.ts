@@ -1,4 +1,4 @@
-import { severities } from '@app/seo-audits/contract';
+import { severities } from '@app/seo-audits';
 import type { Severity } from '@app/seo-audits/contract';
 
 /** The most severe of them; `fallback` when there are none. */

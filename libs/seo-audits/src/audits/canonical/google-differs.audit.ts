@@ -1,5 +1,5 @@
 import { NO_SEARCH_CONSOLE, readablePages } from '@app/crawler/pages';
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { SiteFinding } from '../define-audit.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 

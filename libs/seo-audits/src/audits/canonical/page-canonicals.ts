@@ -1,6 +1,6 @@
 import type { ElementRef, PageSnapshot } from '@app/crawler/pages';
 import { parseLinkHeader } from '@app/crawler/pages';
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 
 export interface HtmlCanonical {
   /** As written. */

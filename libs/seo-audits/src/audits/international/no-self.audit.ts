@@ -1,4 +1,4 @@
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
 import { hreflangAnnotations } from './hreflang-annotations.js';
 

@@ -1,4 +1,4 @@
-import { isLoopbackAddress } from '@app/common/contract';
+import { isLoopbackAddress } from '@app/common/plain';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 
 export const securityHstsMissing = defineSiteAudit({

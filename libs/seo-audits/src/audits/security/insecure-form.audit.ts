@@ -1,4 +1,4 @@
-import { isLoopbackAddress } from '@app/common/contract';
+import { isLoopbackAddress } from '@app/common/plain';
 import { definePageAudit, failed, notApplicable } from '../define-audit.js';
 import { withUniqueKeys } from '../unique-keys.js';
 

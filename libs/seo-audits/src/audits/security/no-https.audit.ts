@@ -1,4 +1,4 @@
-import { isLoopbackAddress } from '@app/common/contract';
+import { isLoopbackAddress } from '@app/common/plain';
 import { definePageAudit, failed, notApplicable, passed } from '../define-audit.js';
 
 export const securityNoHttps = definePageAudit({

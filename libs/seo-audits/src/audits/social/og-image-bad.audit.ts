@@ -1,6 +1,6 @@
 import type { PageFacts, ProbeResult, SiteCrawl } from '@app/crawler/pages';
 import { readablePages } from '@app/crawler/pages';
-import { normaliseUrl } from '@app/common/contract';
+import { normaliseUrl } from '@app/common/plain';
 import type { SiteFinding } from '../define-audit.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
 import { findResponse, auditImage } from '../probe-lookup.js';
