@@ -199,7 +199,7 @@ describe('the analyzer threads of a process', () => {
   });
 
   it('return texts as they are, but not more than the process can take', async () => {
-    const repeat = trialAnalysis<{ readonly count: number }, { readonly [name: string]: string }>(
+    const repeat = trialAnalysis<{ readonly count: number }, Readonly<Record<string, string>>>(
       'repeat',
       'texts',
     );

@@ -5,7 +5,7 @@ import type { Analysis, AnalysisResult } from '@app/crawler/analysis';
 import { hostilePages, hostileRobots, hostileSitemaps, sitemapFile } from '@app/crawler/testing';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pageAnalysis } from '../engine/page.analysis.js';
+import { pageAnalysis, pageOfTexts } from '../engine/page.analysis.js';
 
 /** Every run tries other mixtures. */
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 15);
@@ -86,10 +86,19 @@ async function completes<Input, Output>(
     analyzer.analyze(analysis, input),
     analyzer.analyze(pageAnalysis, inputOf('/honest', ordinaryPage, 'text/html; charset=utf-8')),
   ]);
-  expect(next).toMatchObject({ kind: 'done', value: { facts: { title: 'Bread of the day' } } });
+  if (next.kind === 'failed') throw new Error(next.message);
+  expect(pageOfTexts(next.value).facts.title).toBe('Bread of the day');
   if (hostile.kind === 'failed') expect(['time', 'memory']).toContain(hostile.reason);
-  else expect(JSON.stringify(hostile.value).length).toBeLessThan(MAX_RESULT_CHARS);
+  else expect(resultChars(hostile.value)).toBeLessThan(MAX_RESULT_CHARS);
   return hostile;
+}
+
+/** A page is JSON already. */
+function resultChars(value: unknown): number {
+  const texts = Object.values(value ?? {});
+  return texts.every((text) => typeof text === 'string')
+    ? texts.join('').length
+    : JSON.stringify(value).length;
 }
 
 const bytesOf = (body: Buffer): { bytes: Uint8Array } => ({ bytes: new Uint8Array(body) });
