@@ -37,14 +37,23 @@ export function launchOptions(): LaunchOptions {
   };
 }
 
+export interface StorageEntry {
+  readonly name: string;
+  readonly value: string;
+}
+
 type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>;
 
-/** Browser storage with the session of `user`, in the form that the sign-in form stores. */
-export function sessionOf({ session }: { readonly session: LoginResponse }): StorageState {
+/** The entry of the local storage with the session of a user, in the form that the sign-in form stores. */
+export function sessionEntry({ session }: { readonly session: LoginResponse }): StorageEntry {
   const { sessionToken: token, expiresAt, user } = session;
-  const value = JSON.stringify({ user, token, expiresAt });
+  return { name: 'authSession', value: JSON.stringify({ user, token, expiresAt }) };
+}
+
+/** Browser storage with the session of `user`. */
+export function sessionOf(user: { readonly session: LoginResponse }): StorageState {
   const { origin } = new URL(setting('BASE_URL'));
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'authSession', value }] }] };
+  return { cookies: [], origins: [{ origin, localStorage: [sessionEntry(user)] }] };
 }
 
 /** The environment of the browser, with the path of its bundled libraries. */

@@ -1,26 +1,51 @@
 import { test as base, expect } from '@playwright/test';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type {
+  APIRequestContext,
+  BrowserContext,
+  ConsoleMessage,
+  Page,
+  Request,
+  WebError,
+} from '@playwright/test';
 import { ApiUser, registerPerson } from './api.ts';
 import type { Person } from './api.ts';
-import { sessionOf, setting } from './browser.ts';
+import { sessionEntry, setting } from './browser.ts';
+import { KeptContext } from './kept-context.ts';
 
 /** What a healthy page never does: log errors, throw, or send requests to third parties. */
 class PageErrors {
+  private readonly context: BrowserContext;
+  private readonly origin: string;
   private readonly found: string[] = [];
   private readonly expected: RegExp[] = [];
 
   constructor(context: BrowserContext, origin: string) {
-    context.on('console', (message) => {
-      if (message.type() === 'error') this.add(`${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (error) => this.add(error.error().message));
-    context.on('request', (request) => {
-      const url = new URL(request.url());
-      if (/^https?:$/.test(url.protocol) && url.origin !== origin) {
-        this.add(`request to another origin: ${url.href}`);
-      }
-    });
+    this.context = context;
+    this.origin = origin;
+    context.on('console', this.onMessage);
+    context.on('weberror', this.onError);
+    context.on('request', this.onRequest);
   }
+
+  /** The context is there for other journeys as well. */
+  stop(): void {
+    this.context.off('console', this.onMessage);
+    this.context.off('weberror', this.onError);
+    this.context.off('request', this.onRequest);
+  }
+
+  private readonly onMessage = (message: ConsoleMessage): void => {
+    if (message.type() === 'error') this.add(`${message.text()} (${message.location().url})`);
+  };
+
+  private readonly onError = (error: WebError): void => this.add(error.error().message);
+
+  private readonly onRequest = (request: Request): void => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== this.origin) {
+      this.add(`request to another origin: ${url.href}`);
+    }
+  };
 
   /** Allows an error that is part of the journey, such as the browser's message about a refused call. */
   expect(pattern: RegExp): void {
@@ -37,6 +62,8 @@ class PageErrors {
 }
 
 interface Fixtures {
+  /** Who is signed in when the journey begins; null for a visitor. */
+  readonly signedIn: ApiUser | null;
   readonly pageErrors: PageErrors;
   /** A registered account without a session. */
   readonly person: Person;
@@ -47,6 +74,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  readonly keptContext: KeptContext;
   /** Calls the API without a browser. */
   readonly api: APIRequestContext;
   readonly regular: ApiUser;
@@ -54,10 +82,43 @@ interface WorkerFixtures {
 
 /** A journey of a visitor. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  keptContext: [
+    async ({}, use) => {
+      const kept = new KeptContext();
+      await use(kept);
+      await kept.discard();
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: async ({}, use) => use(null),
+  context: async (
+    {
+      browser,
+      keptContext,
+      signedIn,
+      permissions,
+      viewport,
+      extraHTTPHeaders,
+      javaScriptEnabled,
+      timezoneId,
+    },
+    use,
+  ) => {
+    const fixed = { extraHTTPHeaders, javaScriptEnabled, timezoneId };
+    const entries = signedIn === null ? [] : [sessionEntry(signedIn)];
+    const state = { permissions: permissions ?? [], viewport, entries };
+    await use(await keptContext.open(browser, fixed, state));
+    await keptContext.clean();
+  },
+  page: async ({ context }, use) => {
+    const [page] = context.pages();
+    await use(page ?? (await context.newPage()));
+  },
   pageErrors: [
     async ({ context, baseURL }, use) => {
       const pageErrors = new PageErrors(context, new URL(baseURL ?? '').origin);
       await use(pageErrors);
+      pageErrors.stop();
       expect(pageErrors.unexpected()).toEqual([]);
     },
     { auto: true },
@@ -81,7 +142,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** A journey that starts signed in as `user`. */
 export const signedInTest = test.extend({
-  storageState: async ({ user }, use) => use(sessionOf(user)),
+  signedIn: async ({ user }, use) => use(user),
 });
 
 /**

@@ -5,8 +5,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { encodePng } from '../../demo-site/png.ts';
 import { ApiUser } from './api.ts';
 import type { Person } from './api.ts';
-import { sessionOf, setting } from './browser.ts';
+import { sessionEntry, setting } from './browser.ts';
 import { expect, test } from './fixtures.ts';
+import { fillStorage } from './kept-context.ts';
 import { newUtr } from './payments.ts';
 
 const PICTURE_SIZE = { width: 360, height: 640 };
@@ -38,18 +39,10 @@ export const staffTest = test.extend<object, StaffFixtures>({
   ],
 });
 
-/** Opens a page in which a member of staff is signed in. */
+/** A page of the context in which a member of staff is signed in. */
 export async function openAs(context: BrowserContext, user: ApiUser) {
-  const page = await context.newPage();
-  const { origins } = sessionOf(user) as Exclude<ReturnType<typeof sessionOf>, string>;
-  const session = origins[0]?.localStorage[0];
-  await page.goto('/bot');
-  await page.evaluate(
-    ([name, value]) => {
-      (globalThis as unknown as { localStorage: Storage }).localStorage.setItem(name, value);
-    },
-    [session?.name ?? '', session?.value ?? ''] as const,
-  );
+  const page = context.pages()[0] ?? (await context.newPage());
+  await fillStorage(page, [sessionEntry(user)]);
   return page;
 }
 
