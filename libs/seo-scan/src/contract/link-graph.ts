@@ -6,7 +6,7 @@ import { segmentFilterSchema } from './segment.js';
 export const LISTED_GROUPS_MAX = 200;
 export const LISTED_SOURCES_MAX = 100;
 /** Up to this many pages, the picture has a point for each; above it one for each folder. */
-export const PICTURE_PAGES_MAX = 5_000;
+export const PICTURE_PAGES_MAX = 20_000;
 
 export const redirectChainSchema = z.object({
   /** The addresses in their order; the last one is where the chain ends. */
@@ -119,6 +119,8 @@ export const linkPicture = z.object({
       clicks: z.int().nullable(),
       /** 1 unless it is a folder. */
       pages: z.int(),
+      /** Position in `nodes` of the page before it on a shortest path from the home page; unknown in earlier pictures. */
+      previous: z.int().nullable().default(null),
     }),
   ),
   /** Pairs of positions in `nodes`, source and target in turn. */

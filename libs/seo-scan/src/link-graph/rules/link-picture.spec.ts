@@ -21,6 +21,7 @@ describe('linkPicture', () => {
     ]);
     expect(picture).toMatchObject({ kind: 'pages', links: [0, 1], linksLeftOut: 0 });
     expect(picture.nodes.map(({ folder }) => folder)).toEqual(['/', '/blog/']);
+    expect(picture.nodes.map(({ previous }) => previous)).toEqual([null, 0]);
     expect(linkPicture([])).toMatchObject({ nodes: [], links: [] });
   });
 
@@ -35,22 +36,24 @@ describe('linkPicture', () => {
     const { links, linksLeftOut } = linkPicture(pages);
     expect(links.slice(0, 2)).toEqual([0, 199]);
     expect(links.length / 2 + linksLeftOut).toBe(200 * 199);
-    // Then those to the pages with the highest rank.
+    // Then a share of those to each page, the highest rank first, and the rest.
     const rest = links.filter((_, at) => at % 2 === 1).slice(1);
-    expect(rest).toEqual(rest.toSorted((a, b) => a - b));
-    expect(new Set(rest.slice(0, 199))).toEqual(new Set([0]));
+    const share = 149; // of 30,000
+    expect(new Set(rest.slice(0, share))).toEqual(new Set([0]));
+    expect(rest[share]).toBe(1);
+    expect(new Set(rest)).toEqual(new Set(pages.map(({ number }) => number)));
   });
 
   it('of a website whose pages link to all others is drawn from its strongest links', () => {
     const sources = Array.from({ length: 3_000 }, (_, source) => source);
     const pages = sources.map((number) => page(number, `/${number}`, { sources }));
     const { links, linksLeftOut } = linkPicture(pages);
-    expect(links).toHaveLength(2 * 15_000);
-    expect(linksLeftOut).toBe(3_000 * 3_000 - 15_000);
+    expect(links).toHaveLength(2 * 30_000);
+    expect(linksLeftOut).toBe(3_000 * 3_000 - 30_000);
   });
 
   it('has a point for each folder of a big website, with its sums', () => {
-    const pages = Array.from({ length: 5_001 }, (_, number) =>
+    const pages = Array.from({ length: 20_001 }, (_, number) =>
       page(number, number < 3_000 ? `/blog/2024/${number}` : `/shop/${number}`, {
         sources: number === 0 ? [4_000, 4_001] : [],
         clicks: number,
@@ -67,14 +70,16 @@ describe('linkPicture', () => {
         inlinks: 3_000,
         clicks: 0,
         pages: 3_000,
+        previous: null,
       },
       {
         name: '/shop/',
         folder: '/shop/',
-        rank: 2_001,
-        inlinks: 2_001,
+        rank: 17_001,
+        inlinks: 17_001,
         clicks: 3_000,
-        pages: 2_001,
+        pages: 17_001,
+        previous: null,
       },
     ]);
     expect(picture.links).toEqual([1, 0]);

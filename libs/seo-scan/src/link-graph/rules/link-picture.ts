@@ -12,7 +12,8 @@ export interface DrawnPage {
   readonly sources: readonly number[];
 }
 
-const LINKS_MAX = 15_000;
+/** More cannot be told apart. The paths from the home page to all pages that are drawn are among them. */
+const LINKS_MAX = 30_000;
 const FOLDERS_MAX = 600;
 /** Folders of a big website are two levels deep: `/blog/2024/`. */
 const FOLDER_LEVELS = 2;
@@ -28,7 +29,10 @@ export function folderOf(url: string, levels = 1): string {
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
 }
 
-/** All links to a page are as strong as it is, so that no list of all links has to be sorted. */
+/**
+ * All links to a page are as strong as it is, so that no list of all links has to be sorted. Where there are too many,
+ * each page has its share of them first: those to the home page alone would be as many as there are pages.
+ */
 function pagePicture(pages: readonly DrawnPage[]): LinkPicture {
   const places = new Map(pages.map(({ number }, place) => [number, place]));
   const links: number[] = [];
@@ -42,16 +46,21 @@ function pagePicture(pages: readonly DrawnPage[]): LinkPicture {
   const byRank = pages
     .map(({ rank }, target) => ({ rank, target }))
     .sort((a, b) => b.rank - a.rank || a.target - b.target);
-  for (const { target } of byRank) {
-    const { sources = [], previous = null } = pages[target] ?? {};
-    for (const number of sources) if (number !== previous) draw(number, target);
-  }
+  const share = Math.max(1, Math.floor((LINKS_MAX - links.length / 2) / pages.length));
+  const drawOthers = (from: number, to: number): void => {
+    for (const { target } of byRank) {
+      const { sources = [], previous = null } = pages[target] ?? {};
+      for (const number of sources.slice(from, to)) if (number !== previous) draw(number, target);
+    }
+  };
+  drawOthers(0, share);
+  drawOthers(share, Infinity);
   return {
     success: true,
     kind: 'pages',
-    nodes: pages.map(({ url, rank, inlinks, clicks }) => ({
-      ...{ name: url, folder: folderOf(url), rank, inlinks, clicks },
-      pages: 1,
+    nodes: pages.map(({ url, rank, inlinks, clicks, previous }) => ({
+      ...{ name: url, folder: folderOf(url), rank, inlinks, clicks, pages: 1 },
+      previous: previous === null ? null : (places.get(previous) ?? null),
     })),
     links,
     linksLeftOut: pages.reduce((sum, { sources }) => sum + sources.length, 0) - links.length / 2,
@@ -86,7 +95,10 @@ function folderPicture(pages: readonly DrawnPage[]): LinkPicture {
     if (place === undefined) {
       place = nodes.length;
       places.set(name, place);
-      nodes.push({ name, folder: folderOf(page.url), rank: 0, inlinks: 0, clicks: null, pages: 0 });
+      nodes.push({
+        ...{ name, folder: folderOf(page.url), rank: 0, inlinks: 0, clicks: null, pages: 0 },
+        previous: null,
+      });
     }
     placeOfPage.set(page.number, place);
     const node = nodes[place];

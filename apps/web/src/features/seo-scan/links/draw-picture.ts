@@ -1,14 +1,21 @@
 import type { LinkPicture } from '@app/seo-scan/contract';
-import Graph from 'graphology';
 import { write } from 'graphology-gexf/browser';
 import Sigma from 'sigma';
+import { FolderLabels } from './folder-labels.js';
+import { LitLines } from './lit-lines.js';
+import type { Line } from './lit-lines.js';
+import { pathFromHome } from './path-from-home.js';
+import { graphOf } from './picture-graph.js';
 import { layoutPicture } from './picture-layout.js';
 
-/** Hues of the folders; the largest have the first ones. */
-const HUES = [205, 35, 150, 280, 15, 95, 245, 330] as const;
 const EDGE_SIZE = 0.6;
-const LIT_EDGE_SIZE = 2;
 const FOCUS_RATIO = 0.4;
+/** Of more links nothing can be seen: those of one page are shown when it is pointed at. */
+const LINKS_AT_ONCE_MAX = 3_000;
+/** Lines of one page; of a page in the menu there would be as many as there are pages. */
+const LIT_LINES_MAX = 500;
+/** Pixels: of many pages, only those that somebody has zoomed to are named. */
+const LABELLED_SIZE = { few: 6, many: 17 } as const;
 
 interface DrawOptions {
   readonly container: HTMLElement;
@@ -16,6 +23,7 @@ interface DrawOptions {
   readonly isDark: boolean;
   /** The segment of each point, which then takes the place of its folder. */
   readonly segments: readonly (number | null)[] | null;
+  readonly segmentNames: readonly string[];
   /** Only the points of this one have a colour. */
   readonly only: number | null;
   readonly onHover: (name: string | null) => void;
@@ -33,9 +41,15 @@ export interface DrawnPicture {
 
 /** Draws points and lines with WebGL; throws where there is none. */
 export function drawPicture(options: DrawOptions): DrawnPicture {
-  const { container, isDark, onHover, onOpen } = options;
-  const graph = graphOf(options);
-  const text = isDark ? '#e8edef' : '#1d2a30';
+  const { container, picture, isDark, segments, segmentNames, onHover, onOpen } = options;
+  const { nodes: places, folders } = layoutPicture(
+    segments === null
+      ? picture.nodes
+      : picture.nodes.map((node, at) => ({ ...node, folder: String(segments[at] ?? '') })),
+  );
+  const areLinksShown = picture.links.length <= 2 * LINKS_AT_ONCE_MAX;
+  const drawn = areLinksShown ? picture : { ...picture, links: [] };
+  const graph = graphOf(drawn, places, options);
   const sigma = new Sigma(graph, container, {
     styles: {
       nodes: [
@@ -45,7 +59,7 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
           size: { attribute: 'size' },
           color: { attribute: 'color' },
           label: { attribute: 'label' },
-          labelColor: text,
+          labelColor: isDark ? '#e8edef' : '#1d2a30',
           backdropColor: isDark ? '#2a3338' : '#ffffff',
         },
         {
@@ -54,26 +68,50 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
           else: { labelVisibility: 'auto', backdropVisibility: 'hidden', depth: 'nodes' },
         },
       ],
-      edges: [
-        { color: isDark ? '#3d474c' : '#d5dcdf', size: EDGE_SIZE, depth: 'edges' },
-        {
-          whenState: 'isHighlighted',
-          then: { color: isDark ? '#5cc8d6' : '#0b6e7b', size: LIT_EDGE_SIZE, depth: 'topEdges' },
-        },
-      ],
+      edges: [{ color: isDark ? '#3d474c' : '#d5dcdf', size: EDGE_SIZE, depth: 'edges' }],
     },
     settings: {
       // Sizes are in pixels, however many pages there are.
       itemSizesReference: 'screen',
       gestureTarget: 'shared',
       enableCameraRotation: false,
+      labelRenderedSizeThreshold: areLinksShown ? LABELLED_SIZE.few : LABELLED_SIZE.many,
     },
   });
-  let lit: string[] = [];
-  const light = (node: string | null): void => {
-    sigma.setEdgesState(lit, { isHighlighted: false });
-    lit = node === null ? [] : graph.edges(node);
-    sigma.setEdgesState(lit, { isHighlighted: true });
+  const lines = new LitLines(container, {
+    links: { color: isDark ? '#5cc8d6' : '#0b6e7b', width: 1.5 },
+    path: { color: isDark ? '#f0a860' : '#b4530a', width: 3 },
+  });
+  const labels = new FolderLabels(
+    container,
+    folders.map(({ name, ...folder }) => ({
+      ...folder,
+      name: segments === null || name === null ? name : nameOfSegment(name, segmentNames),
+    })),
+  );
+  const follow = (): void => {
+    const toScreen = (point: { x: number; y: number }) => sigma.graphToViewport(point);
+    lines.place(toScreen);
+    labels.place(toScreen);
+  };
+  sigma.on('afterRender', follow);
+  follow();
+  const placeOf = new Map(picture.nodes.map(({ name }, place) => [name, place]));
+  const lineOf = (from: number, to: number): Line => [
+    places[from] ?? { x: 0, y: 0 },
+    places[to] ?? { x: 0, y: 0 },
+  ];
+  const light = (name: string | null): void => {
+    const place = name === null ? undefined : placeOf.get(name);
+    if (place === undefined) lines.show([], []);
+    else {
+      const path = pathFromHome(picture.nodes, place).map((step) => placeOf.get(step) ?? 0);
+      lines.show(
+        linksOf(picture.links, place).map(([from, to]) => lineOf(from, to)),
+        path.slice(1).map((to, step) => lineOf(path[step] ?? 0, to)),
+      );
+    }
+    sigma.scheduleRender();
   };
   sigma.on('enterNode', ({ node }) => {
     light(node);
@@ -98,61 +136,26 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
       else if (direction === 'out') void camera.zoomOut();
       else void camera.reset();
     },
-    gexf: () => write(graph),
-    remove: () => sigma.kill(),
+    gexf: () => write(graphOf(picture, places, options)),
+    remove: () => {
+      lines.remove();
+      labels.remove();
+      sigma.kill();
+    },
   };
 }
 
-function graphOf({ picture, isDark, segments, only }: DrawOptions): Graph {
-  const { nodes, links, kind } = picture;
-  const graph = new Graph({ type: 'directed', multi: false });
-  const pointColor = (segment: number | null): string =>
-    segment === null || (only !== null && segment !== only)
-      ? noColor(isDark)
-      : groupColor(segment, isDark);
-  const places = layoutPicture(
-    segments === null
-      ? nodes
-      : nodes.map((node, at) => ({ ...node, folder: String(segments[at] ?? '') })),
-  );
-  for (const [index, { name }] of nodes.entries()) {
-    const { x = 0, y = 0, size = 1, group = 0 } = places[index] ?? {};
-    const color =
-      segments === null ? groupColor(group, isDark) : pointColor(segments[index] ?? null);
-    graph.mergeNode(name, { x, y, size, color, label: labelOf(name, kind) });
+/** Of a group of points, which is named after the position of its segment. */
+function nameOfSegment(position: string, names: readonly string[]): string {
+  return position === '' ? 'Other pages' : (names[Number(position)] ?? '');
+}
+
+/** The links from and to a place, as they are in the picture. */
+function linksOf(links: LinkPicture['links'], place: number): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  for (let at = 0; at + 1 < links.length && found.length < LIT_LINES_MAX; at += 2) {
+    const [from = 0, to = 0] = [links[at], links[at + 1]];
+    if (from === place || to === place) found.push([from, to]);
   }
-  for (let at = 0; at + 1 < links.length; at += 2) {
-    const source = nodes[links[at] ?? -1];
-    const target = nodes[links[at + 1] ?? -1];
-    if (source !== undefined && target !== undefined) graph.mergeEdge(source.name, target.name);
-  }
-  return graph;
-}
-
-function labelOf(name: string, kind: LinkPicture['kind']): string {
-  return kind === 'folders' ? name : new URL(name).pathname;
-}
-
-/** For what is in no segment. */
-function noColor(isDark: boolean): string {
-  return isDark ? '#5a656b' : '#b3bdc1';
-}
-
-/** Every hue contrasts with the surface, in both themes. */
-export function groupColor(group: number, isDark: boolean): string {
-  const hue = HUES[group % HUES.length] ?? 0;
-  return hexOf(hue, 0.55, isDark ? 0.62 : 0.42);
-}
-
-/** Sigma reads hexadecimal colours everywhere. */
-function hexOf(hue: number, saturation: number, lightness: number): string {
-  const chroma = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number): string => {
-    const k = (offset + hue / 30) % 12;
-    const value = lightness - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return Math.round(255 * value)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${channel(0)}${channel(8)}${channel(4)}`;
+  return found;
 }

@@ -121,7 +121,11 @@ function Content({ scanId, graph }: { scanId: string; graph: LinkGraph }) {
       {search.view === 'orphans' && <OrphanList scanId={scanId} />}
       {search.view === 'picture' && (
         <Suspense fallback={<Skeleton className="h-[36rem]" />}>
-          <LinkPictureView scanId={scanId} onOpen={(page) => change({ page }, 'push')} />
+          <LinkPictureView
+            scanId={scanId}
+            onOpen={(page) => change({ page }, 'push')}
+            onOpenFolder={(folder) => change({ view: 'pages', search: folder }, 'push')}
+          />
         </Suspense>
       )}
       {search.view === 'chains' && <RedirectChains summary={summary} />}

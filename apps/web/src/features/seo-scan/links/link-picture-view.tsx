@@ -1,6 +1,6 @@
 import type { LinkPicture, LinkSegments } from '@app/seo-scan/contract';
 import { Minus, Network, Plus, RotateCcw } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../components/banner.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
@@ -13,14 +13,20 @@ import { saveFile } from '../../../lib/download.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
-import { drawPicture, groupColor } from './draw-picture.js';
+import { drawPicture } from './draw-picture.js';
 import type { DrawnPicture } from './draw-picture.js';
+import { pathFromHome } from './path-from-home.js';
+import { groupColor } from './picture-graph.js';
 import { rankText } from './rank-text.js';
 
-type LinkPictureViewProps = { scanId: string; onOpen: (url: string) => void };
+type LinkPictureViewProps = {
+  scanId: string;
+  onOpen: (url: string) => void;
+  onOpenFolder: (folder: string) => void;
+};
 
 /** The link graph as a picture: points by PageRank, grouped by folder. The tables have the same data. */
-export function LinkPictureView({ scanId, onOpen }: LinkPictureViewProps) {
+export function LinkPictureView({ scanId, onOpen, onOpenFolder }: LinkPictureViewProps) {
   const query = trpc.seoScan.links.picture.useQuery({ id: scanId });
   const bySegment = trpc.seoScan.links.segments.useQuery({ id: scanId });
   if (query.isPending) return <Skeleton className="h-[36rem]" />;
@@ -40,7 +46,13 @@ export function LinkPictureView({ scanId, onOpen }: LinkPictureViewProps) {
       </Card>
     );
   }
-  return <Picture picture={query.data} segments={bySegment.data ?? NO_SEGMENTS} onOpen={onOpen} />;
+  return (
+    <Picture
+      picture={query.data}
+      segments={bySegment.data ?? NO_SEGMENTS}
+      onOpen={query.data.kind === 'pages' ? onOpen : onOpenFolder}
+    />
+  );
 }
 
 const GEXF = { type: 'application/gexf+xml' };
@@ -50,7 +62,7 @@ const NO_SEGMENTS: Pick<LinkSegments, 'segments' | 'nodes'> = { segments: [], no
 type PictureProps = {
   picture: LinkPicture;
   segments: Pick<LinkSegments, 'segments' | 'nodes'>;
-  onOpen: (url: string) => void;
+  onOpen: (name: string) => void;
 };
 
 function Picture({ picture, segments, onOpen }: PictureProps) {
@@ -62,6 +74,10 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const [isImpossible, setImpossible] = useState(false);
   const isPages = picture.kind === 'pages';
+  const placesByName = useMemo(
+    () => new Map(picture.nodes.map(({ name }, place) => [name, place])),
+    [picture],
+  );
   const [grouping, setGrouping] = useState<Grouping>('folders');
   const nodes = grouping === 'folders' ? null : segments.nodes;
   const only = typeof grouping === 'number' ? grouping : null;
@@ -73,9 +89,10 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
         picture,
         isDark,
         segments: nodes,
+        segmentNames: segments.segments.map(({ name }) => name),
         only,
         onHover: setHovered,
-        onOpen: (name) => (isPages ? open.current(name) : undefined),
+        onOpen: (name) => open.current(name),
       });
     } catch {
       setImpossible(true);
@@ -84,7 +101,7 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
       drawn.current?.remove();
       drawn.current = null;
     };
-  }, [picture, isDark, isPages, nodes, only]);
+  }, [picture, isDark, segments, nodes, only]);
   if (isImpossible) {
     return (
       <Banner tone="notice">
@@ -93,7 +110,8 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
       </Banner>
     );
   }
-  const shown = picture.nodes.find(({ name }) => name === hovered);
+  const place = hovered === null ? undefined : placesByName.get(hovered);
+  const shown = place === undefined ? undefined : picture.nodes[place];
   return (
     <Card>
       <CardContent className="flex flex-col gap-3">
@@ -143,11 +161,13 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
           ref={container}
           role="img"
           aria-label={`Picture of ${countOf(picture.nodes.length, isPages ? 'page' : 'folder')}; the table of pages has the same data`}
-          className="h-[32rem] max-h-[75dvh] w-full overflow-hidden rounded-md border bg-surface"
+          className="relative h-[32rem] max-h-[75dvh] w-full overflow-hidden rounded-md border bg-surface"
         />
         {nodes !== null && <SegmentColours segments={segments.segments} isDark={isDark} />}
-        <p className="min-h-10 text-sm text-text-muted [overflow-wrap:anywhere]">
-          {shown === undefined ? legendOf(picture) : factsOf(shown)}
+        <p className="min-h-15 text-sm text-text-muted [overflow-wrap:anywhere]">
+          {shown === undefined || place === undefined
+            ? legendOf(picture)
+            : `${factsOf(shown)}${pathText(pathFromHome(picture.nodes, place))}`}
         </p>
       </CardContent>
     </Card>
@@ -240,10 +260,15 @@ function Search({ picture, onFind }: SearchProps) {
 function legendOf({ kind, nodes, links, linksLeftOut }: LinkPicture): string {
   const points =
     kind === 'pages'
-      ? 'Each point is a page, grouped by folder; its size shows its PageRank. Choose one to see its links.'
-      : `Each point is one of ${formatCount(nodes.length)} folders; its size shows the PageRank of its pages.`;
+      ? 'Each point is a page, grouped by folder; its size shows its PageRank. Point at one to see its links and the path from the home page; choose it to list them.'
+      : `Each point is one of ${formatCount(nodes.length)} folders; its size shows the PageRank of its pages. Choose one to list them.`;
   if (linksLeftOut === 0) return points;
-  return `${points} ${formatCount(links.length / 2)} links are drawn, ${formatCount(linksLeftOut)} weaker ones are not.`;
+  return `${points} ${formatCount(links.length / 2)} links are in the picture, ${formatCount(linksLeftOut)} weaker ones are not.`;
+}
+
+function pathText(path: readonly string[]): string {
+  if (path.length === 0) return '';
+  return ` · Path: ${path.map((url) => new URL(url).pathname).join(' → ')}`;
 }
 
 function factsOf({ name, rank, inlinks, clicks, pages }: LinkPicture['nodes'][number]): string {

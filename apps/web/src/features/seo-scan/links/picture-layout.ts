@@ -10,11 +10,31 @@ export interface PlacedNode {
   readonly group: number;
 }
 
+/** A disc of the pages of one folder. */
+export interface PlacedFolder {
+  /** `/blog/`, or what else its pages are grouped by; `null`: several small ones. */
+  readonly name: string | null;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+export interface PictureLayout {
+  readonly nodes: readonly PlacedNode[];
+  /** The largest first. */
+  readonly folders: readonly PlacedFolder[];
+}
+
 /** Neighbours on a spiral are this far apart, as seeds in a sunflower are. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const MIN_SIZE = 2.5;
 const MAX_SIZE = 16;
+/** The points of more pages are smaller, so that they are not one blot. */
+const FULL_SIZE_PAGES = 2_500;
 const GAP = 1.4;
+const TOP = '/';
+/** Smaller ones are together: nobody tells a thousand discs apart. */
+const FOLDERS_MAX = 200;
 const RING_MIN_STEPS = 48;
 /** Discs that touch are not over each other, whatever the last digits of their places are. */
 const TOLERANCE = 1e-9;
@@ -23,33 +43,61 @@ const TOLERANCE = 1e-9;
  * Each folder is a disc, the page with the highest PageRank in its middle; the discs are around the largest one. The same
  * pages always have the same places.
  */
-export function layoutPicture(nodes: readonly Node[]): PlacedNode[] {
-  const folders = new Map<string, number[]>();
-  for (const [place, { folder }] of nodes.entries()) {
-    const known = folders.get(folder);
-    if (known === undefined) folders.set(folder, [place]);
-    else known.push(place);
-  }
-  const groups = [...folders].sort(([a, left], [b, right]) =>
-    right.length === left.length ? (a < b ? -1 : 1) : right.length - left.length,
-  );
-  const centers = placeDiscs(groups.map(([, places]) => radiusOf(places.length)));
-  const highest = Math.max(1, ...nodes.map(({ rank }) => rank));
+export function layoutPicture(nodes: readonly Node[]): PictureLayout {
+  const groups = groupsOf(nodes);
+  const discs = placeDiscs(groups.map(({ places }) => radiusOf(places.length)));
+  const highest = nodes.reduce((most, { rank }) => Math.max(most, rank), 1);
+  const scale = Math.sqrt(Math.min(1, FULL_SIZE_PAGES / Math.max(1, nodes.length)));
   const placed: PlacedNode[] = [];
-  for (const [group, [, places]] of groups.entries()) {
-    const center = centers[group] ?? { x: 0, y: 0 };
+  for (const [group, { places }] of groups.entries()) {
+    const center = discs[group] ?? { x: 0, y: 0 };
     places.sort((a, b) => (nodes[b]?.rank ?? 0) - (nodes[a]?.rank ?? 0) || a - b);
     for (const [index, place] of places.entries()) {
       const distance = Math.sqrt(index) * GAP;
       placed[place] = {
         x: center.x + distance * Math.cos(index * GOLDEN_ANGLE),
         y: center.y + distance * Math.sin(index * GOLDEN_ANGLE),
-        size: sizeOf((nodes[place]?.rank ?? 0) / highest),
+        size: sizeOf((nodes[place]?.rank ?? 0) / highest, scale),
         group,
       };
     }
   }
-  return placed;
+  return {
+    nodes: placed,
+    folders: groups.map(({ name }, group) => ({
+      ...{ name, x: 0, y: 0, radius: 0 },
+      ...discs[group],
+    })),
+  };
+}
+
+interface Group {
+  readonly name: string | null;
+  /** Positions of its pages. */
+  readonly places: number[];
+}
+
+/** The pages of each folder. A page that is a folder of its own (`/about/`) is at the top of the website. */
+function groupsOf(nodes: readonly Node[]): Group[] {
+  const folders = new Map<string, number[]>();
+  const add = (name: string, place: number): void => {
+    const known = folders.get(name);
+    if (known === undefined) folders.set(name, [place]);
+    else known.push(place);
+  };
+  for (const [place, { folder }] of nodes.entries()) add(folder, place);
+  for (const [name, [place = 0, ...others]] of [...folders]) {
+    if (name === TOP || !name.startsWith(TOP) || others.length > 0) continue;
+    folders.delete(name);
+    add(TOP, place);
+  }
+  const bySize = (a: Group, b: Group): number =>
+    b.places.length - a.places.length || ((a.name ?? '') < (b.name ?? '') ? -1 : 1);
+  const groups = [...folders].map(([name, places]): Group => ({ name, places })).sort(bySize);
+  const small = groups.splice(FOLDERS_MAX);
+  if (small.length === 0) return groups;
+  groups.push({ name: null, places: small.flatMap(({ places }) => places) });
+  return groups.sort(bySize);
 }
 
 function radiusOf(pages: number): number {
@@ -57,8 +105,8 @@ function radiusOf(pages: number): number {
 }
 
 /** The area of a point grows with its PageRank. */
-function sizeOf(share: number): number {
-  return MIN_SIZE + (MAX_SIZE - MIN_SIZE) * Math.sqrt(share);
+function sizeOf(share: number, scale: number): number {
+  return MIN_SIZE * scale + (MAX_SIZE - MIN_SIZE * scale) * Math.sqrt(share);
 }
 
 interface Disc {

@@ -1,0 +1,71 @@
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line between two places in the picture. */
+export type Line = readonly [from: Point, to: Point];
+
+interface Look {
+  readonly color: string;
+  readonly width: number;
+}
+
+/**
+ * The links of one page and the path to it, on a canvas of their own above the picture: of tens of thousands of lines that
+ * are drawn with it, nobody could tell one from another, and every frame would take longer.
+ */
+export class LitLines {
+  private readonly canvas = document.createElement('canvas');
+  private links: readonly Line[] = [];
+  private path: readonly Line[] = [];
+
+  constructor(
+    private readonly container: HTMLElement,
+    private readonly looks: { readonly links: Look; readonly path: Look },
+  ) {
+    this.canvas.className = 'pointer-events-none absolute inset-0 size-full';
+    container.append(this.canvas);
+  }
+
+  show(links: readonly Line[], path: readonly Line[]): void {
+    this.links = links;
+    this.path = path;
+  }
+
+  /** @param toScreen pixels in the container of a place in the picture. */
+  place(toScreen: (point: Point) => Point): void {
+    const { clientWidth: width, clientHeight: height } = this.container;
+    const ratio = window.devicePixelRatio;
+    const context = this.canvas.getContext('2d');
+    if (context === null) return;
+    // A new size clears the canvas, too.
+    this.canvas.width = width * ratio;
+    this.canvas.height = height * ratio;
+    context.scale(ratio, ratio);
+    stroke(context, this.links, this.looks.links, toScreen);
+    stroke(context, this.path, this.looks.path, toScreen);
+  }
+
+  remove(): void {
+    this.canvas.remove();
+  }
+}
+
+function stroke(
+  context: CanvasRenderingContext2D,
+  lines: readonly Line[],
+  { color, width }: Look,
+  toScreen: (point: Point) => Point,
+): void {
+  context.strokeStyle = color;
+  context.lineWidth = width;
+  context.beginPath();
+  for (const [from, to] of lines) {
+    const start = toScreen(from);
+    const end = toScreen(to);
+    context.moveTo(start.x, start.y);
+    context.lineTo(end.x, end.y);
+  }
+  context.stroke();
+}
