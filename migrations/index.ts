@@ -125,6 +125,7 @@ import { Migration20261219300000_create_segments } from './Migration202612193000
 import { Migration20261219310000_store_segment_figures } from './Migration20261219310000_store_segment_figures.js';
 import { Migration20261219500000_watch_extraction_values } from './Migration20261219500000_watch_extraction_values.js';
 import { Migration20261220100000_mark_kept_redirects } from './Migration20261220100000_mark_kept_redirects.js';
+import { Migration20261220110000_index_redirecting_pages } from './Migration20261220110000_index_redirecting_pages.js';
 import { Migration20261221100000_leave_room_in_page_tables } from './Migration20261221100000_leave_room_in_page_tables.js';
 import { Migration20261219100000_create_scan_checkpoints } from './Migration20261219100000_create_scan_checkpoints.js';
 
@@ -256,6 +257,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261219310000_store_segment_figures,
   Migration20261219500000_watch_extraction_values,
   Migration20261220100000_mark_kept_redirects,
+  Migration20261220110000_index_redirecting_pages,
   Migration20261221100000_leave_room_in_page_tables,
   Migration20261219100000_create_scan_checkpoints,
 }).map(([name, migration]) => ({ name, class: migration }));

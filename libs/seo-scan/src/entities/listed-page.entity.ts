@@ -45,6 +45,13 @@ const ListedPageSchema = defineEntity({
     /** `null` without a response, and for pages read before details were stored. */
     details: p.json().$type<PageDetails>().nullable(),
   },
+  indexes: [
+    {
+      name: 'listed_pages_redirecting',
+      expression:
+        'create index "listed_pages_redirecting" on "listed_pages" ("scan_id", left("redirects_to", 200)) where "redirects_to" is not null',
+    },
+  ],
 });
 
 /** A page of a scan in small typed values, which lists are filtered and sorted by: its facts are JSON. */

@@ -76,7 +76,8 @@ export class CrawledLinksRepository extends Repository {
   async addressesOf(scanId: string, url: string): Promise<string[]> {
     const rows = await queryBound<{ url: string }>(
       this.fork(),
-      `select url from scan_pages where scan_id = $1 and facts ->> 'finalUrl' = $2 order by url limit 100`,
+      `select url from listed_pages
+       where scan_id = $1 and left(redirects_to, 200) = left($2, 200) and redirects_to = $2 order by url limit 100`,
       [scanId, url],
     );
     return [...new Set([url, ...rows.map((row) => row.url)])];

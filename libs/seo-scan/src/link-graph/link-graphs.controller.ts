@@ -1,8 +1,15 @@
-import { CurrentActor, Endpoint, IdParam, ValidParams, ValidQuery, attachment } from '@app/common';
+import {
+  CurrentActor,
+  Endpoint,
+  IdParam,
+  ValidParams,
+  ValidQuery,
+  attachment,
+  streamOfLines,
+} from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import * as contract from '../contract/index.js';
 import { LinkGraphsService } from './link-graphs.service.js';
 import { OrphansService } from './orphans/orphans.service.js';
@@ -83,6 +90,6 @@ export class LinkGraphsController {
         ? await this.orphanPages.csv(actor, id)
         : await this.graphs.export(actor, { id, file });
     const name = `link-graph-${file}`;
-    await attachment(reply, 'text/csv; charset=utf-8', name).send(Readable.from(lines));
+    await attachment(reply, 'text/csv; charset=utf-8', name).send(streamOfLines(lines));
   }
 }

@@ -26,6 +26,7 @@ interface NewGraph {
 type Filters = Pick<LinkedPagesInput, 'show' | 'search' | 'segment'>;
 
 const ROWS_PER_INSERT = 1_000;
+const LOOKED_UP_MAX = 1_000;
 const COLUMNS = `number, url, rank, inlinks, followed_inlinks as "followedInlinks", outlinks, clicks, previous,
   is_in_sitemap as "isInSitemap"`;
 const FILTERS = `scan_id = $1 and case $2 when 'orphans' then inlinks = 0 and clicks is distinct from 0
@@ -123,9 +124,14 @@ export class LinkGraphsRepository extends Repository {
 
   /** These pages, highest rank first. */
   byNumber(scanId: string, numbers: readonly number[], limit: number): Promise<StoredPage[]> {
+    // Many of them are soon found in the order of ranks; to look up each one takes longer the more there are.
+    const from =
+      numbers.length > LOOKED_UP_MAX
+        ? '(select * from scan_page_links where scan_id = $1 order by rank desc, number offset 0) p'
+        : 'scan_page_links p';
     return queryBound<StoredPage>(
       this.fork(),
-      `select ${COLUMNS} from scan_page_links where scan_id = $1 and number = any($2::int[])
+      `select ${COLUMNS} from ${from} where scan_id = $1 and number = any($2::int[])
        order by rank desc, number limit $3`,
       [scanId, numbers, limit],
     );
@@ -145,6 +151,18 @@ export class LinkGraphsRepository extends Repository {
       [scanId, number],
     );
     return rows.map(({ url }) => url);
+  }
+
+  /** The addresses of all pages by their numbers. */
+  async urls(scanId: string): Promise<string[]> {
+    const rows = await queryBound<{ number: number; url: string }>(
+      this.fork(),
+      'select number, url from scan_page_links where scan_id = $1',
+      [scanId],
+    );
+    const urls: string[] = [];
+    for (const { number, url } of rows) urls[number] = url;
+    return urls;
   }
 
   /** All pages in the order of their numbers, a thousand at a time. */

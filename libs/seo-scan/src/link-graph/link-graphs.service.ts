@@ -1,6 +1,6 @@
 import { AppError, cutPage } from '@app/common';
 import type { Actor } from '@app/common';
-import { csvLine } from '@app/common/contract';
+import { csvCell, csvLine } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { readOffset, writeOffset } from '../comparison/offset-cursor.js';
 import { LISTED_SOURCES_MAX } from '../contract/index.js';
@@ -58,7 +58,7 @@ export class LinkGraphsService {
     const offset = readOffset(input.cursor);
     const [rows, total] = await Promise.all([
       this.graphs.page(id, input, { offset, limit: limit + 1 }),
-      this.graphs.count(id, input),
+      this.count(id, input),
     ]);
     const { shown, nextCursor } = cutPage(rows, limit, () => writeOffset(offset + limit));
     return { success: true, pages: await this.present(id, shown), total, nextCursor };
@@ -112,6 +112,15 @@ export class LinkGraphsService {
     return file === 'pages.csv' ? this.pageLines(id) : this.linkLines(id);
   }
 
+  /** Without a search, the pages were counted with the graph. */
+  private async count(id: string, input: LinkedPagesInput): Promise<number> {
+    const summary = input.search === '' ? (await this.graphs.find(id))?.summary : null;
+    if (summary == null) return this.graphs.count(id, input);
+    return { all: summary.pages, orphans: summary.orphans, unreachable: summary.unreachable }[
+      input.show
+    ];
+  }
+
   private async *pageLines(id: string): AsyncIterable<string> {
     yield csvLine(PAGE_HEAD);
     for await (const page of this.graphs.all(id))
@@ -122,13 +131,15 @@ export class LinkGraphsService {
   }
 
   private async *linkLines(id: string): AsyncIterable<string> {
-    const urls: string[] = [];
-    for await (const { number, url } of this.graphs.all(id)) urls[number] = url;
     yield csvLine(LINK_HEAD);
-    for await (const page of this.graphs.all(id)) {
-      for (const source of page.sources) yield csvLine([urls[source] ?? '', page.url, 'no']);
-      for (const source of page.nofollowSources)
-        yield csvLine([urls[source] ?? '', page.url, 'yes']);
+    // Each address is in the file as often as it has links, and made a cell once.
+    const cells = (await this.graphs.urls(id)).map(csvCell);
+    for await (const { number, sources, nofollowSources } of this.graphs.all(id)) {
+      const target = cells[number] ?? '';
+      const line = (source: number, isNofollow: 'yes' | 'no'): string =>
+        `${cells[source] ?? ''},${target},${isNofollow}\r\n`;
+      const followed = sources.map((source) => line(source, 'no'));
+      yield followed.concat(nofollowSources.map((source) => line(source, 'yes'))).join('');
     }
   }
 

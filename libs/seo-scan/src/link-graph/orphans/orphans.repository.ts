@@ -27,44 +27,39 @@ const MATCHES = `case $3 when 'sitemap' then "isInSitemap" when 'search_console'
     when 'access_logs' then requests is not null else true end
   and ($4 = '' or strpos(lower(url), lower($4)) > 0)`;
 
+const ORDER = 'clicks desc nulls last, impressions desc nulls last, requests desc nulls last, url';
+
+export interface OrphansPart {
+  readonly rows: Orphan[];
+  /** Of those that match. */
+  readonly total: number;
+  /** Of all, by source. */
+  readonly counts: OrphanList['counts'];
+}
+
 /** Pages that no other page links to. */
 @Injectable()
 export class OrphansRepository extends Repository {
   /** Those with the most clicks first, then those with the most impressions and requests. */
-  async page(
+  async part(
     scanId: string,
     known: readonly KnownPage[],
     { source, search }: Filters,
     { offset, limit }: { readonly offset: number; readonly limit: number },
-  ): Promise<Orphan[]> {
-    return queryBound<Orphan>(
+  ): Promise<OrphansPart> {
+    const [part] = await queryBound<OrphansPart>(
       this.fork(),
-      `${ORPHANS}, chosen as (
-         select * from orphans where ${MATCHES}
-         order by clicks desc nulls last, impressions desc nulls last, requests desc nulls last, url
-         offset $5 limit $6
-       )
-       select c.*, p.title from chosen c left join listed_pages p on p.scan_id = $1 and p.url = c.url
-       order by c.clicks desc nulls last, c.impressions desc nulls last, c.requests desc nulls last, c.url`,
+      `${ORPHANS}, matching as materialized (select * from orphans where ${MATCHES}),
+       chosen as (select * from matching order by ${ORDER} offset $5 limit $6)
+       select
+         (select coalesce(json_agg(to_jsonb(c) || jsonb_build_object('title', (
+            select title from listed_pages p where p.scan_id = $1 and p.url = c.url))), '[]') from chosen c) as rows,
+         (select count(*)::int from matching) as total,
+         (select json_build_object('all', count(*), 'sitemap', count(*) filter (where "isInSitemap"),
+            'searchConsole', count(impressions), 'accessLogs', count(requests)) from orphans) as counts`,
       [scanId, storableJson(known), source, search, offset, limit],
     );
-  }
-
-  /** Those that match, and all of them by source. */
-  async count(
-    scanId: string,
-    known: readonly KnownPage[],
-    { source, search }: Filters,
-  ): Promise<OrphanList['counts'] & { readonly total: number }> {
-    const [row] = await queryBound<OrphanList['counts'] & { total: number }>(
-      this.fork(),
-      `${ORPHANS}
-       select count(*) filter (where ${MATCHES})::int as total, count(*)::int as "all",
-         count(*) filter (where "isInSitemap")::int as sitemap, count(impressions)::int as "searchConsole",
-         count(requests)::int as "accessLogs"
-       from orphans`,
-      [scanId, storableJson(known), source, search],
-    );
-    return row ?? { total: 0, all: 0, sitemap: 0, searchConsole: 0, accessLogs: 0 };
+    if (part === undefined) throw new Error('The orphans were not counted.');
+    return part;
   }
 }

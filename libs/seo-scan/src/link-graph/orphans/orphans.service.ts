@@ -14,7 +14,7 @@ import { OrphansRepository } from './orphans.repository.js';
 
 /** Pages of each source, those with the most searches and requests. */
 const KNOWN_MAX = 50_000;
-const ROWS_AT_ONCE = 2_000;
+const ROWS_AT_ONCE = 20_000;
 const HEAD = [
   ...['url', 'read', 'title', 'inSitemap', 'clicks', 'impressions', 'botRequests'],
   'lastBotRequest',
@@ -41,10 +41,8 @@ export class OrphansService {
     const scan = await this.getOwn(actor, id);
     const { pages: known, searchConsole, accessLogs } = await this.knownOf(actor, scan);
     const offset = readOffset(input.cursor);
-    const [rows, { total, ...counts }] = await Promise.all([
-      this.orphans.page(id, known, input, { offset, limit: limit + 1 }),
-      this.orphans.count(id, known, input),
-    ]);
+    const part = { offset, limit: limit + 1 };
+    const { rows, total, counts } = await this.orphans.part(id, known, input, part);
     const { shown, nextCursor } = cutPage(rows, limit, () => writeOffset(offset + limit));
     return {
       ...{ success: true, orphans: shown, total, nextCursor, counts },
@@ -54,16 +52,16 @@ export class OrphansService {
 
   /** Line by line. Throws `not_found`. */
   async csv(actor: Actor, id: string): Promise<AsyncIterable<string>> {
-    const { pages } = await this.knownOf(actor, await this.getOwn(actor, id));
-    return this.lines(id, pages);
+    return this.lines(actor, await this.getOwn(actor, id));
   }
 
-  private async *lines(id: string, known: readonly KnownPage[]): AsyncIterable<string> {
+  private async *lines(actor: Actor, scan: OwnScan): AsyncIterable<string> {
     yield csvLine(HEAD);
+    const { pages: known } = await this.knownOf(actor, scan);
     const all = { source: 'all', search: '' } as const;
     for (let offset = 0; ; offset += ROWS_AT_ONCE) {
       const part = { offset, limit: ROWS_AT_ONCE };
-      const rows = await this.orphans.page(id, known, all, part);
+      const { rows } = await this.orphans.part(scan.id, known, all, part);
       yield rows
         .map((row) =>
           csvLine([
