@@ -5,6 +5,8 @@ import type { FoundLink, GraphPage } from './rules/link-collector.js';
 
 /** Links of so many pages are in memory at a time; a page with 3,000 links is a megabyte as it is stored. */
 const PAGES_PER_READ = 100;
+const ADDRESSES_PER_READ = 5_000;
+const NONE: readonly string[] = [];
 
 export interface CrawledPage extends GraphPage {
   readonly canonicalUrl: string | null;
@@ -16,19 +18,30 @@ export interface CrawledPage extends GraphPage {
 /** The pages and links of a scan as they were stored while it ran. */
 @Injectable()
 export class CrawledLinksRepository extends Repository {
-  pages(scanId: string): Promise<CrawledPage[]> {
-    return queryBound<CrawledPage>(
-      this.fork(),
-      `select url, coalesce(facts ->> 'finalUrl', url) as "finalUrl",
-         coalesce((facts ->> 'isHtml200')::boolean and not (facts ->> 'isBlocked')::boolean, false) as "isReadable",
-         coalesce((facts ->> 'isHome')::boolean, false) as "isHome",
-         coalesce((facts ->> 'isNofollow')::boolean, false) as "isNofollow",
-         facts ->> 'canonicalUrl' as "canonicalUrl",
-         coalesce((facts ->> 'isInSitemap')::boolean, false) as "isInSitemap",
-         coalesce(jsonb_path_query_array(facts, '$.hops[*].url'), '[]'::jsonb) as hops
-       from scan_pages where scan_id = $1 order by url`,
-      [scanId],
-    );
+  /** In the order of their addresses. Read in parts, as the driver keeps every row of a result several times. */
+  async pages(scanId: string): Promise<CrawledPage[]> {
+    const em = this.fork();
+    const pages: CrawledPage[] = [];
+    for (;;) {
+      const part = await queryBound<CrawledPage>(
+        em,
+        `select url, coalesce(facts ->> 'finalUrl', url) as "finalUrl",
+           coalesce((facts ->> 'isHtml200')::boolean and not (facts ->> 'isBlocked')::boolean, false) as "isReadable",
+           coalesce((facts ->> 'isHome')::boolean, false) as "isHome",
+           coalesce((facts ->> 'isNofollow')::boolean, false) as "isNofollow",
+           facts ->> 'canonicalUrl' as "canonicalUrl",
+           coalesce((facts ->> 'isInSitemap')::boolean, false) as "isInSitemap",
+           coalesce(jsonb_path_query_array(facts, '$.hops[*].url'), '[]'::jsonb) as hops
+         from scan_pages where scan_id = $1 and ($2::text is null or url > $2) order by url limit $3`,
+        [scanId, pages.at(-1)?.url ?? null, ADDRESSES_PER_READ],
+      );
+      // Most addresses redirect nowhere: one text and one empty list are enough for them.
+      for (const page of part) {
+        const finalUrl = page.finalUrl === page.url ? page.url : page.finalUrl;
+        pages.push({ ...page, finalUrl, hops: page.hops.length === 0 ? NONE : page.hops });
+      }
+      if (part.length < ADDRESSES_PER_READ) return pages;
+    }
   }
 
   /** The links of each page to the same website. PostgreSQL reads the stored lists, of which this is a small part. */

@@ -52,19 +52,25 @@ export class LinkGraphBuilder {
     const inSitemap = new Set(
       addresses.filter(({ isInSitemap }) => isInSitemap).map(({ url }) => url),
     );
-    const { figures: computed, picture } = result.value;
-    const pages = computed.map((figures, number): NewPage => {
-      const url = urls[number] ?? '';
-      return { ...figures, number, url, isInSitemap: inSitemap.has(url) };
-    });
-    const nofollow = links.isNofollow.reduce((sum, is) => sum + is, 0);
+    const { figures, picture } = result.value;
     const summary = linkSummary({
-      pages,
+      pages: figures.map(({ inlinks, clicks }, number) => ({
+        ...{ inlinks, clicks, isInSitemap: inSitemap.has(urls[number] ?? '') },
+      })),
       addresses,
-      links: { all: links.sources.length, nofollow },
+      links: {
+        all: links.sources.length,
+        nofollow: links.isNofollow.reduce((sum, is) => sum + is, 0),
+      },
       linkedFrom,
     });
-    await this.graphs.store(scanId, { summary, picture, pages });
+    const pageAt = (number: number): NewPage => {
+      const url = urls[number] ?? '';
+      const found = figures[number];
+      if (found === undefined) throw new Error(`The page ${number} has no figures.`);
+      return { ...found, number, url, isInSitemap: inSitemap.has(url) };
+    };
+    await this.graphs.store(scanId, { summary, picture, pages: urls.length, pageAt });
   }
 
   /** Marks a graph as failed after the last attempt. */

@@ -20,7 +20,9 @@ export type NewPage = StoredPage & StoredSources;
 interface NewGraph {
   readonly summary: LinkGraphSummary;
   readonly picture: LinkPicture;
-  readonly pages: readonly NewPage[];
+  readonly pages: number;
+  /** Made when it is written: all of them at once would be much memory. */
+  readonly pageAt: (number: number) => NewPage;
 }
 
 type Filters = Pick<LinkedPagesInput, 'show' | 'search' | 'segment'>;
@@ -67,7 +69,7 @@ export class LinkGraphsRepository extends Repository {
   }
 
   /** Stores the graph and its pages at once, unless that has been done meanwhile or the scan is gone. */
-  async store(scanId: string, { summary, picture, pages }: NewGraph): Promise<void> {
+  async store(scanId: string, { summary, picture, pages, pageAt }: NewGraph): Promise<void> {
     await this.transaction(async (tx) => {
       const rows = await queryBound(
         tx,
@@ -76,8 +78,11 @@ export class LinkGraphsRepository extends Repository {
         [scanId, JSON.stringify(summary), JSON.stringify(picture)],
       );
       if (rows.length === 0) return;
-      for (let start = 0; start < pages.length; start += ROWS_PER_INSERT)
-        await insertPages(tx, scanId, pages.slice(start, start + ROWS_PER_INSERT));
+      for (let start = 0; start < pages; start += ROWS_PER_INSERT) {
+        const length = Math.min(ROWS_PER_INSERT, pages - start);
+        const rows = Array.from({ length }, (_, at) => pageAt(start + at));
+        await insertPages(tx, scanId, rows);
+      }
     });
   }
 

@@ -1,5 +1,4 @@
 import { Repository } from '@app/common';
-import { storableJson } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../../bound-query.js';
 import type { Orphan, OrphanList, OrphansInput } from '../../contract/index.js';
@@ -8,12 +7,13 @@ import type { KnownPage } from './known-pages.js';
 type Filters = Pick<OrphansInput, 'source' | 'search'>;
 
 /**
- * The readable pages of scan $1 without links, and the pages of $2 that it did not find. An address that it did find and
- * could not read (an error, a redirect, blocked by robots.txt) is no page.
+ * The readable pages of scan $1 without links, and the pages of $2 to $6 that it did not find. An address that it did find
+ * and could not read (an error, a redirect, blocked by robots.txt) is no page. PostgreSQL knows how many values arrays
+ * have, and of JSON assumes a hundred: it would look up tens of thousands one by one.
  */
 const ORPHANS = `with known as materialized (
-    select * from json_to_recordset($2::json)
-      as k(url text, clicks int, impressions int, requests int, "lastRequestOn" text)
+    select * from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::text[])
+      as k(url, clicks, impressions, requests, "lastRequestOn")
   ), orphans as materialized (
     select l.url, true as "isRead", l.is_in_sitemap as "isInSitemap", k.clicks, k.impressions, k.requests,
       k."lastRequestOn"
@@ -23,9 +23,9 @@ const ORPHANS = `with known as materialized (
     select k.url, false, false, k.clicks, k.impressions, k.requests, k."lastRequestOn" from known k
     where not exists (select from listed_pages p where p.scan_id = $1 and p.url = k.url)
   )`;
-const MATCHES = `case $3 when 'sitemap' then "isInSitemap" when 'search_console' then impressions is not null
+const MATCHES = `case $7 when 'sitemap' then "isInSitemap" when 'search_console' then impressions is not null
     when 'access_logs' then requests is not null else true end
-  and ($4 = '' or strpos(lower(url), lower($4)) > 0)`;
+  and ($8 = '' or strpos(lower(url), lower($8)) > 0)`;
 
 const ORDER = 'clicks desc nulls last, impressions desc nulls last, requests desc nulls last, url';
 
@@ -47,17 +47,22 @@ export class OrphansRepository extends Repository {
     { source, search }: Filters,
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<OrphansPart> {
+    const column = <Key extends keyof KnownPage>(key: Key): KnownPage[Key][] =>
+      known.map((page) => page[key]);
     const [part] = await queryBound<OrphansPart>(
       this.fork(),
       `${ORPHANS}, matching as materialized (select * from orphans where ${MATCHES}),
-       chosen as (select * from matching order by ${ORDER} offset $5 limit $6)
+       chosen as (select * from matching order by ${ORDER} offset $9 limit $10)
        select
          (select coalesce(json_agg(to_jsonb(c) || jsonb_build_object('title', (
             select title from listed_pages p where p.scan_id = $1 and p.url = c.url))), '[]') from chosen c) as rows,
          (select count(*)::int from matching) as total,
          (select json_build_object('all', count(*), 'sitemap', count(*) filter (where "isInSitemap"),
             'searchConsole', count(impressions), 'accessLogs', count(requests)) from orphans) as counts`,
-      [scanId, storableJson(known), source, search, offset, limit],
+      [
+        ...[scanId, column('url'), column('clicks'), column('impressions'), column('requests')],
+        ...[column('lastRequestOn'), source, search, offset, limit],
+      ],
     );
     if (part === undefined) throw new Error('The orphans were not counted.');
     return part;
