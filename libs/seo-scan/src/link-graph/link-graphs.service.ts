@@ -112,9 +112,10 @@ export class LinkGraphsService {
     return file === 'pages.csv' ? this.pageLines(id) : this.linkLines(id);
   }
 
-  /** Without a search, the pages were counted with the graph. */
+  /** Without a search and a segment, the pages were counted with the graph. */
   private async count(id: string, input: LinkedPagesInput): Promise<number> {
-    const summary = input.search === '' ? (await this.graphs.find(id))?.summary : null;
+    const isCounted = input.search === '' && input.segment === undefined;
+    const summary = isCounted ? (await this.graphs.find(id))?.summary : null;
     if (summary == null) return this.graphs.count(id, input);
     return { all: summary.pages, orphans: summary.orphans, unreachable: summary.unreachable }[
       input.show
