@@ -57,6 +57,7 @@ export function LinkPictureView({ scanId, onOpen, onOpenFolder }: LinkPictureVie
 
 const GEXF = { type: 'application/gexf+xml' };
 
+const NO_NAMES: readonly string[] = [];
 const NO_SEGMENTS: Pick<LinkSegments, 'segments' | 'nodes'> = { segments: [], nodes: [] };
 
 type PictureProps = {
@@ -81,6 +82,11 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
   const [grouping, setGrouping] = useState<Grouping>('folders');
   const nodes = grouping === 'folders' ? null : segments.nodes;
   const only = typeof grouping === 'number' ? grouping : null;
+  // By folder, the picture is not drawn again when the segments have loaded.
+  const segmentNames = useMemo(
+    () => (grouping === 'folders' ? NO_NAMES : segments.segments.map(({ name }) => name)),
+    [grouping, segments],
+  );
   useEffect(() => {
     if (container.current === null) return undefined;
     try {
@@ -89,7 +95,7 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
         picture,
         isDark,
         segments: nodes,
-        segmentNames: segments.segments.map(({ name }) => name),
+        segmentNames,
         only,
         onHover: setHovered,
         onOpen: (name) => open.current(name),
@@ -101,7 +107,7 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
       drawn.current?.remove();
       drawn.current = null;
     };
-  }, [picture, isDark, segments, nodes, only]);
+  }, [picture, isDark, segmentNames, nodes, only]);
   if (isImpossible) {
     return (
       <Banner tone="notice">
