@@ -1,16 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { GOOGLEBOT, GPTBOT, logLine } from '../../../libs/access-logs/src/testing/log-lines.ts';
+
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const GPTBOT = 'Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)';
 
 /** A log of the last days: requests of bots, of somebody who pretends to be one, and of people. */
 function accessLog(): Buffer {
   const lines: string[] = [];
   const add = (path: string, status: number, address: string, agent: string): void => {
     const at = new Date(Date.now() - (lines.length % 12) * 86_400_000);
-    at.setUTCHours(0, lines.length % 60, 0, 0);
-    lines.push(
-      logLine('combined', { ...{ target: path, status, address, agent }, at: at.toISOString() }),
-    );
+    const [, day, month, year] = at.toUTCString().split(' ');
+    const time = `${day}/${month}/${year}:00:${String(lines.length % 60).padStart(2, '0')}:00 +0000`;
+    lines.push(`${address} - - [${time}] "GET ${path} HTTP/1.1" ${status} 512 "-" "${agent}"`);
   };
   for (let at = 0; at < 240; at += 1) {
     add(`/bread/loaf-${at % 30}?ref=${at}`, 200, '66.249.64.5', GOOGLEBOT);
