@@ -23,7 +23,40 @@ export async function segmentScreens(demoSite: string, user: ApiUser): Promise<r
   const links = `/seo-scan/${scanId}/links`;
   const whole = { user, isWhole: true };
   const grouped = opens(`${links}?view=picture`, 'Each point is a page');
+  const setup = opens(`${website}/setup`, 'Everything with cakes');
   return [
+    { name: 'segments-overview', ...whole, show: opens(website, 'Bread and rolls') },
+    { name: 'segments-setup', ...whole, show: setup },
+    {
+      name: 'segments-form',
+      user,
+      isWhole: false,
+      async show(page) {
+        await setup(page);
+        await page.getByRole('button', { name: 'Edit Bread and rolls' }).click();
+        await page.getByText('pages in the last scan').waitFor();
+      },
+    },
+    {
+      name: 'segments-templates',
+      user,
+      isWhole: false,
+      async show(page) {
+        await setup(page);
+        await page.getByRole('button', { name: 'From templates' }).click();
+        await page.getByRole('group', { name: 'Templates' }).waitFor();
+      },
+    },
+    {
+      name: 'segments-pages',
+      ...whole,
+      show: opens(`${website}/pages?segment=other`, 'pages found'),
+    },
+    {
+      name: 'segments-issues',
+      ...whole,
+      show: opens(`${website}/issues?segment=other`, 'Segment'),
+    },
     { name: 'by-segment-search', ...whole, show: opens(`${website}/search`, 'By segment') },
     {
       name: 'by-segment-lighthouse',
