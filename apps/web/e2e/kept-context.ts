@@ -43,7 +43,7 @@ export class KeptContext {
     return context;
   }
 
-  /** Ends what the journey has left running, and takes back what it has set. */
+  /** Ends everything that the journey has left running, and reverts its settings. */
   async clean(): Promise<void> {
     if (this.kept === null) return;
     const { context } = this.kept;

@@ -4,7 +4,7 @@ import { nodeSegments } from './node-segments.js';
 
 const SITE = 'https://shop.example';
 const node = (name: string): LinkPicture['nodes'][number] => ({
-  ...{ name, folder: '/', rank: 1, inlinks: 1, clicks: 1, pages: 1 },
+  ...{ name, folder: '/', rank: 1, inlinks: 1, clicks: 1, pages: 1, previous: null },
 });
 const page = (path: string, segment: number | null) => ({ url: SITE + path, segment });
 

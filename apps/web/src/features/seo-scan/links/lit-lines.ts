@@ -6,14 +6,14 @@ interface Point {
 /** A line between two places in the picture. */
 export type Line = readonly [from: Point, to: Point];
 
-interface Look {
+interface LineStyle {
   readonly color: string;
   readonly width: number;
 }
 
 /**
- * The links of one page and the path to it, on a canvas of their own above the picture: of tens of thousands of lines that
- * are drawn with it, nobody could tell one from another, and every frame would take longer.
+ * The links of one page and the path to it, on a canvas above the picture: tens of thousands of lines drawn with it could
+ * not be distinguished, and would slow down every frame.
  */
 export class LitLines {
   private readonly canvas = document.createElement('canvas');
@@ -22,7 +22,7 @@ export class LitLines {
 
   constructor(
     private readonly container: HTMLElement,
-    private readonly looks: { readonly links: Look; readonly path: Look },
+    private readonly styles: { readonly links: LineStyle; readonly path: LineStyle },
   ) {
     this.canvas.className = 'pointer-events-none absolute inset-0 size-full';
     container.append(this.canvas);
@@ -43,8 +43,8 @@ export class LitLines {
     this.canvas.width = width * ratio;
     this.canvas.height = height * ratio;
     context.scale(ratio, ratio);
-    stroke(context, this.links, this.looks.links, toScreen);
-    stroke(context, this.path, this.looks.path, toScreen);
+    stroke(context, this.links, this.styles.links, toScreen);
+    stroke(context, this.path, this.styles.path, toScreen);
   }
 
   remove(): void {
@@ -55,7 +55,7 @@ export class LitLines {
 function stroke(
   context: CanvasRenderingContext2D,
   lines: readonly Line[],
-  { color, width }: Look,
+  { color, width }: LineStyle,
   toScreen: (point: Point) => Point,
 ): void {
   context.strokeStyle = color;

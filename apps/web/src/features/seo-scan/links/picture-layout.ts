@@ -33,7 +33,7 @@ const MAX_SIZE = 16;
 const FULL_SIZE_PAGES = 2_500;
 const GAP = 1.4;
 const TOP = '/';
-/** Smaller ones are together: nobody tells a thousand discs apart. */
+/** Smaller ones are drawn as one: a thousand discs cannot be distinguished. */
 const FOLDERS_MAX = 200;
 const RING_MIN_STEPS = 48;
 /** Discs that touch are not over each other, whatever the last digits of their places are. */
