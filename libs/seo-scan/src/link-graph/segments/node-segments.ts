@@ -20,7 +20,7 @@ export function nodeSegments(
   for (const { url, segment } of pages) {
     const name = nameOf(url);
     let bySegment = counts.get(name);
-    if (bySegment === undefined) counts.set(name, (bySegment = new Map()));
+    if (bySegment === undefined) counts.set(name, (bySegment = new Map<number | null, number>()));
     bySegment.set(segment, (bySegment.get(segment) ?? 0) + 1);
   }
   return nodes.map(({ name }) => mostFrequent(counts.get(name) ?? NOTHING));
