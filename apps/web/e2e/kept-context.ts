@@ -57,7 +57,7 @@ export class KeptContext {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('about:blank');
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', media: null });
     await context.clearCookies();
     await context.clearPermissions();
   }
