@@ -121,13 +121,13 @@ import { Migration20261217200000_claim_due_campaigns } from './Migration20261217
 import { Migration20261218100000_store_link_pictures } from './Migration20261218100000_store_link_pictures.js';
 import { Migration20261218200000_claim_channel_messages } from './Migration20261218200000_claim_channel_messages.js';
 import { Migration20261218300000_count_new_issues_on_new_pages } from './Migration20261218300000_count_new_issues_on_new_pages.js';
+import { Migration20261219100000_create_scan_checkpoints } from './Migration20261219100000_create_scan_checkpoints.js';
 import { Migration20261219300000_create_segments } from './Migration20261219300000_create_segments.js';
 import { Migration20261219310000_store_segment_figures } from './Migration20261219310000_store_segment_figures.js';
 import { Migration20261219500000_watch_extraction_values } from './Migration20261219500000_watch_extraction_values.js';
 import { Migration20261220100000_mark_kept_redirects } from './Migration20261220100000_mark_kept_redirects.js';
 import { Migration20261220110000_index_redirecting_pages } from './Migration20261220110000_index_redirecting_pages.js';
 import { Migration20261221100000_leave_room_in_page_tables } from './Migration20261221100000_leave_room_in_page_tables.js';
-import { Migration20261219100000_create_scan_checkpoints } from './Migration20261219100000_create_scan_checkpoints.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -253,11 +253,11 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261218100000_store_link_pictures,
   Migration20261218200000_claim_channel_messages,
   Migration20261218300000_count_new_issues_on_new_pages,
+  Migration20261219100000_create_scan_checkpoints,
   Migration20261219300000_create_segments,
   Migration20261219310000_store_segment_figures,
   Migration20261219500000_watch_extraction_values,
   Migration20261220100000_mark_kept_redirects,
   Migration20261220110000_index_redirecting_pages,
   Migration20261221100000_leave_room_in_page_tables,
-  Migration20261219100000_create_scan_checkpoints,
 }).map(([name, migration]) => ({ name, class: migration }));
