@@ -11,7 +11,8 @@ const SEGMENTS = [
   ['Recipes for rainy days and long weekends', 'starts', '/recipes'],
   ['Everything with cakes', 'contains', 'cake'],
 ] as const;
-const PAGES = 25;
+/** Two scans of as many fit into the allowance of a new account. */
+const PAGES = 12;
 
 /** Figures of a website by segment, wherever they are shown. */
 export async function segmentScreens(demoSite: string, user: ApiUser): Promise<readonly Screen[]> {
@@ -55,7 +56,7 @@ export async function segmentScreens(demoSite: string, user: ApiUser): Promise<r
     {
       name: 'segments-issues',
       ...whole,
-      show: opens(`${website}/issues?segment=other`, 'Segment'),
+      show: opens(`${website}/issues?segment=other`, 'Issues'),
     },
     { name: 'by-segment-search', ...whole, show: opens(`${website}/search`, 'By segment') },
     {
@@ -110,7 +111,7 @@ async function giveFigures(
        )
        insert into gsc_daily_pages (property_id, day, page, clicks, impressions, position)
        select distinct on (url) id, current_date - 5, url, length(url) % 17, length(url) * 9, 1 + length(url) % 12
-       from property, (select url from listed_pages l join scans s on s.id = l.scan_id where s.website_id = ?
+       from property, (select l.url from listed_pages l join scans s on s.id = l.scan_id where s.website_id = ?
          union all select ?) as pages`,
       [userId, `${demoSite}/`, websiteId, `${demoSite}/menu-of-last-year`],
     );
@@ -121,9 +122,9 @@ async function giveFigures(
     );
     await orm.em.execute(
       `insert into lighthouse_reports (id, user_id, url, origin, preset, runs_wanted, status, result, created_at, finished_at)
-       select distinct on (url) gen_random_uuid(), ?::uuid, url, ?, 'mobile', 1, 'completed', jsonb_build_object(
-         'scores', jsonb_build_object('performance', 40 + length(url) % 50),
-         'metrics', jsonb_build_array(jsonb_build_object('id', 'lcp', 'value', 1500 + length(url) * 40),
+       select distinct on (l.url) gen_random_uuid(), ?::uuid, l.url, ?, 'mobile', 1, 'completed', jsonb_build_object(
+         'scores', jsonb_build_object('performance', 40 + length(l.url) % 50),
+         'metrics', jsonb_build_array(jsonb_build_object('id', 'lcp', 'value', 1500 + length(l.url) * 40),
            jsonb_build_object('id', 'cls', 'value', 0.04), jsonb_build_object('id', 'tbt', 'value', 120))), now(), now()
        from listed_pages l join scans s on s.id = l.scan_id where s.website_id = ? and l.url like '%/bread%'`,
       [userId, demoSite, websiteId],
@@ -137,7 +138,7 @@ async function giveFigures(
        insert into access_log_hits (website_id, day, bot, proof, status, path, import_id, hits)
        select distinct on (path) ?::uuid, current_date - 1, 'googlebot', 'verified',
          case when length(path) % 7 = 0 then 404 else 200 end, path, id, 1 + length(path)
-       from import, (select substr(url, length(?) + 1) as path, l.depth from listed_pages l join scans s on s.id = l.scan_id
+       from import, (select substr(l.url, length(?) + 1) as path, l.depth from listed_pages l join scans s on s.id = l.scan_id
          where s.website_id = ? union all select '/menu-of-last-year', 0) as paths where depth < 3`,
       [userId, websiteId, websiteId, demoSite, websiteId],
     );
