@@ -10,7 +10,7 @@ import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts'
 
 /** One more than the processors of a small machine: a test waits a third of its time for others. */
 const JEST_WORKERS = '3';
-/** All but `chaos`, which has a command of its own. */
+/** All but `chaos`, which has its own command. */
 const JEST_PROJECTS = ['rules', 'web', 'prerender', 'integration', 'slow'];
 const PLAYWRIGHT_CONFIG = 'apps/web/e2e/playwright.config.ts';
 

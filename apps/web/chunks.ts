@@ -111,7 +111,7 @@ function schemasFile(id: string, modules: Modules): string | null {
   return isFirst ? 'basics' : 'schemas';
 }
 
-/** The file for a module of ours that a first screen shares with another one: a file of its own would be one more request. */
+/** The file for a module of ours that a first screen shares with another one: its own file would be one more request. */
 function firstScreenFile(id: string, modules: Modules): string | null {
   if (id.includes('node_modules') || isOfVisitors(id, modules)) return null;
   return firstScreens.find(({ reaches }) => reaches(id, modules))?.file ?? null;

@@ -46,7 +46,7 @@ function command(name: string, title: string, lines: readonly string[]): string 
   return `::${name} title=${escapeProperty(withoutControls(title))}::${text}`;
 }
 
-/** As `@actions/core` does it: no text of a website becomes a command of its own. */
+/** As `@actions/core` does it: no text of a website can become a command. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

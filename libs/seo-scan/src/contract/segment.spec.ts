@@ -33,7 +33,7 @@ describe('the definition of a segment', () => {
     expect(problemOf(condition)).toContain(message);
   });
 
-  it('needs a condition and a name of its own', () => {
+  it('needs a condition and a unique name', () => {
     const condition = { column: 'path', operator: 'is', value: '/' };
     expect(problemOf(condition, { conditions: [] })).toBe('Add a condition');
     expect(problemOf(condition, { name: ' Other ' })).toBe('Pages in no segment have this name');

@@ -10,7 +10,7 @@ export interface StoredOutcomes {
 
 /**
  * The results of the site checks on each page. Where a check fails, it often fails on every page in the same way: each
- * different result is kept once, and a page has the number of its own.
+ * different result is kept once, and a page has the number of its result.
  */
 export class SharedOutcomes {
   private readonly outcomes: PageOutcome[] = [emptyOutcome()];

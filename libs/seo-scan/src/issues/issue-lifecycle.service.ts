@@ -61,7 +61,7 @@ export class IssueLifecycleService {
   }
 
   /**
-   * One step of what precedes `afterScan` for a scan with many issues, each in a transaction of its own: records those
+   * One step of what precedes `afterScan` for a scan with many issues, each in its own transaction: records those
    * that it has found, or closes those that are gone. Idempotent.
    * @param after where the last step ended.
    * @returns where this one ended; `null` when none of its kind are left.

@@ -18,7 +18,7 @@ it('the point of a folder has the segment of most of its pages', () => {
   const nodes = [node('/'), node('/blog/'), node('/blog/2024/')];
   const pages = [
     ...[page('/blog/2024/a', 2), page('/blog/2024/b', 2), page('/blog/2024/c', 1)],
-    // 2023 is too small for a point of its own.
+    // 2023 is too small for a separate point.
     ...[page('/blog/2023/a', null), page('/blog/x', null), page('/blog/y', 0)],
     ...[page('/', 0), page('/shop/a', 1)],
   ];

@@ -77,7 +77,7 @@ interface Group {
   readonly places: number[];
 }
 
-/** The pages of each folder. A page that is a folder of its own (`/about/`) is at the top of the website. */
+/** The pages of each folder. A page that is itself a folder (`/about/`) is at the top of the website. */
 function groupsOf(nodes: readonly Node[]): Group[] {
   const folders = new Map<string, number[]>();
   const add = (name: string, place: number): void => {
