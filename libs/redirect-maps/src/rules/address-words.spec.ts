@@ -37,6 +37,15 @@ describe('readAddress', () => {
     });
   });
 
+  it('reads forty words of an endless address, those of its last segment first', () => {
+    const letters = [...'abcdefgh'];
+    const words = letters.flatMap((first) => letters.map((second) => first + second));
+    const read = readAddress(`https://example.com/shop/${words.join('-')}?tag=red`).words;
+    expect(read.size).toBe(40);
+    expect(read.has('red')).toBe(false);
+    expect(read.has('shop')).toBe(false);
+  });
+
   it('recognizes a folder that is a language', () => {
     expect(readAddress('https://example.com/de/brot').language).toBe('de');
     expect(readAddress('https://example.com/pt-br/pao').language).toBe('pt-br');

@@ -6,7 +6,7 @@ export interface AddressWords {
   readonly slug: string;
   /** `de` of `/de/…`; `null` without a folder that looks like a language. */
   readonly language: string | null;
-  /** Words with their weight: those of the last segment count most. */
+  /** At most 40 words with their weight: those of the last segment count most and come first. */
   readonly words: ReadonlyMap<string, number>;
 }
 
@@ -21,6 +21,8 @@ const PAGE_ENDING = /\.(?:html?|xhtml|php\d?|aspx?|jspx?|cfm|shtml|do)$/;
 const INDEX_PAGE = /^(?:index|default|home)$/;
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2})?$/;
 const CAMPAIGN_PARAMETER = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|sessionid|phpsessid)$/;
+/** Of one text: what follows says nothing more about a page, and would cost memory and time for each comparison. */
+const WORDS_MAX = 40;
 const WORD = /[\p{L}\p{M}]+|\p{N}+/gu;
 
 /** Letters in one spelling: without case and accents, umlauts written out. */
@@ -35,8 +37,19 @@ export function foldText(text: string): string {
     .replace(/\p{M}+/gu, '');
 }
 
+/** The first 40 words of a text in one spelling. */
 export function wordsOf(text: string): string[] {
-  return foldText(text).match(WORD) ?? [];
+  return firstWords(foldText(text));
+}
+
+/** @param text as `foldText` returns it. */
+function firstWords(text: string): string[] {
+  const words: string[] = [];
+  for (const [word] of text.matchAll(WORD)) {
+    words.push(word);
+    if (words.length === WORDS_MAX) break;
+  }
+  return words;
 }
 
 /** @param url absolute. */
@@ -69,15 +82,16 @@ function weighted(
 ): Map<string, number> {
   const words = new Map<string, number>();
   const add = (text: string, weight: number): void => {
-    for (const word of text.match(WORD) ?? []) {
+    for (const word of firstWords(text)) {
+      if (words.size === WORDS_MAX) return;
       const isShortNumber = /^\p{N}+$/u.test(word) && word.length <= SHORT_NUMBER_DIGITS;
       const counts = isShortNumber ? weight * SHORT_NUMBER_WEIGHT : weight;
       words.set(word, Math.max(words.get(word) ?? 0, counts));
     }
   };
-  for (const [index, segment] of segments.entries())
-    add(segment, index === segments.length - 1 ? SLUG_WEIGHT : FOLDER_WEIGHT);
+  add(segments.at(-1) ?? '', SLUG_WEIGHT);
   for (const [, value] of parameters) add(value, QUERY_WEIGHT);
+  for (const segment of segments.slice(0, -1)) add(segment, FOLDER_WEIGHT);
   return words;
 }
 

@@ -54,10 +54,10 @@ export interface MatchInput {
 export function matchPages({ oldPages, targets, existing }: MatchInput): MatchOutcome[] {
   const places = new Set(existing.map(placeOf));
   const index = new PageIndex(targets);
-  // All are read before the first is compared: how rare a word is depends on them.
-  const read = oldPages.map((page) => index.read(page));
-  return read.map((page) =>
-    places.has(placeOf(page.url)) ? { kind: 'kept' } : outcomeOf(page, index),
+  // All are counted before the first is compared. What is read of them is not kept: long addresses would fill the memory.
+  for (const page of oldPages) index.count(page);
+  return oldPages.map((page) =>
+    places.has(placeOf(page.url)) ? { kind: 'kept' } : outcomeOf(index.read(page), index),
   );
 }
 

@@ -55,12 +55,16 @@ export class PageIndex {
     for (const [number, page] of this.pages.entries()) this.add(number, page);
   }
 
-  /** Reads a page and counts its words: how rare a word is depends on both websites. */
+  /** Counts the words of a page of the other website: how rare a word is depends on both. */
+  count(page: MatchedPage): void {
+    this.vocabulary.countPage(wordsOfPage(this.read(page)));
+  }
+
   read(page: MatchedPage): IndexedPage {
     const { words, ...address } = readAddress(page.url);
     const titleText = page.title === null ? '' : wordsOf(page.title).join(' ');
     const titleWords = titleText === '' ? [] : titleText.split(' ').map(withWeight);
-    const read: IndexedPage = {
+    return {
       ...page,
       address,
       titleText,
@@ -68,8 +72,6 @@ export class PageIndex {
       titleWords: this.vocabulary.weighted(withStems(titleWords)),
       trigrams: trigramsOf(address.slug),
     };
-    this.vocabulary.countPage(wordsOfPage(read));
-    return read;
   }
 
   /** The numbers of the pages that may be what `page` has become. */
@@ -138,7 +140,9 @@ export class PageIndex {
     for (const band of bandsOf(page.simHash)) {
       if ((this.byBand.get(band)?.length ?? 0) < BAND_MAX_PAGES) push(this.byBand, band, number);
     }
-    for (const id of wordsOfPage(page)) push(this.postings, id, number);
+    const words = wordsOfPage(page);
+    this.vocabulary.countPage(words);
+    for (const id of words) push(this.postings, id, number);
   }
 }
 

@@ -1,7 +1,10 @@
-/** The trigrams of a text, each once, as sorted numbers. */
+/** More letters than that distinguish no pages. */
+const LETTERS_MAX = 200;
+
+/** The trigrams of the first 200 letters of a text, each once, as sorted numbers. */
 export function trigramsOf(text: string): Uint32Array {
   if (text === '') return new Uint32Array();
-  const padded = `  ${text} `;
+  const padded = `  ${text.slice(0, LETTERS_MAX)} `;
   const trigrams = new Set<number>();
   let code = 0;
   for (let at = 0; at < padded.length; at += 1) {
