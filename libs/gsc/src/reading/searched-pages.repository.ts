@@ -13,7 +13,7 @@ export interface SearchedPage {
 /** The pages of a website that search results have shown: fetched, and of imported exports. */
 @Injectable()
 export class SearchedPagesRepository extends Repository {
-  /** Those with the most impressions first. */
+  /** Those with the most impressions first. Tens of thousands of addresses sort much faster by their bytes than by a language. */
   fetched(
     propertyId: string,
     { from, to }: DayRange,
@@ -24,7 +24,7 @@ export class SearchedPagesRepository extends Repository {
       this.fork(),
       `select page, sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions from gsc_daily_pages
        where property_id = $1 and day between $2 and $3 and starts_with(page, $4)
-       group by page order by impressions desc, page limit $5`,
+       group by page order by impressions desc, page collate "C" limit $5`,
       [propertyId, from, to, `${origin}/`, limit],
     );
   }
@@ -54,7 +54,7 @@ export class SearchedPagesRepository extends Repository {
       this.fork(),
       `select name as page, sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions
        from gsc_imported_rows where import_id = $1 and kind = 'pages' and starts_with(name, $2)
-       group by name order by impressions desc, name limit $3`,
+       group by name order by impressions desc, name collate "C" limit $3`,
       [importId, `${origin}/`, limit],
     );
   }

@@ -8,11 +8,14 @@ type Filters = Pick<OrphansInput, 'source' | 'search'>;
 
 /**
  * The readable pages of scan $1 without links, and the pages of $2 to $6 that it did not find. An address that it did find
- * and could not read (an error, a redirect, blocked by robots.txt) is no page. PostgreSQL knows how many values arrays
- * have, and of JSON assumes a hundred: it would look up tens of thousands one by one.
+ * and could not read (an error, a redirect, blocked by robots.txt) is no page. The columns of tens of thousands of pages
+ * travel as one text each, lines of text or an array of numbers: the driver escapes every value of an array of texts.
+ * PostgreSQL takes the length of the arrays for the number of rows, and therefore does not look addresses up one by one.
  */
 const ORPHANS = `with known as materialized (
-    select * from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::text[])
+    select url, clicks, impressions, requests, nullif("lastRequestOn", '') as "lastRequestOn"
+    from rows from (
+      string_to_table($2, e'\\n'), unnest($3::int[]), unnest($4::int[]), unnest($5::int[]), string_to_table($6, e'\\n'))
       as k(url, clicks, impressions, requests, "lastRequestOn")
   ), orphans as materialized (
     select l.url, true as "isRead", l.is_in_sitemap as "isInSitemap", k.clicks, k.impressions, k.requests,
@@ -47,8 +50,11 @@ export class OrphansRepository extends Repository {
     { source, search }: Filters,
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<OrphansPart> {
-    const column = <Key extends keyof KnownPage>(key: Key): KnownPage[Key][] =>
-      known.map((page) => page[key]);
+    // Normal forms of addresses contain no line break.
+    const lines = (key: 'url' | 'lastRequestOn'): string =>
+      known.map((page) => page[key] ?? '').join('\n');
+    const numbers = (key: 'clicks' | 'impressions' | 'requests'): string =>
+      `{${known.map((page) => page[key] ?? 'null').join(',')}}`;
     const [part] = await queryBound<OrphansPart>(
       this.fork(),
       `${ORPHANS}, matching as materialized (select * from orphans where ${MATCHES}),
@@ -60,8 +66,8 @@ export class OrphansRepository extends Repository {
          (select json_build_object('all', count(*), 'sitemap', count(*) filter (where "isInSitemap"),
             'searchConsole', count(impressions), 'accessLogs', count(requests)) from orphans) as counts`,
       [
-        ...[scanId, column('url'), column('clicks'), column('impressions'), column('requests')],
-        ...[column('lastRequestOn'), source, search, offset, limit],
+        ...[scanId, lines('url'), numbers('clicks'), numbers('impressions'), numbers('requests')],
+        ...[lines('lastRequestOn'), source, search, offset, limit],
       ],
     );
     if (part === undefined) throw new Error('The orphans were not counted.');
