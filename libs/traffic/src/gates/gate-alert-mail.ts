@@ -31,7 +31,8 @@ export function gateLines(results: readonly GateResult[]): string[] {
 
 /** Gates of a campaign were missed, or are met again after they were missed. */
 export function gateAlertMail(facts: GateAlertFacts): UserMail {
-  const { campaignId, isScheduled, missed, metAgain } = facts;
+  const { campaignId, targetUrl, isScheduled, missed, metAgain } = facts;
+  const { host } = new URL(targetUrl);
   const sections = [
     { heading: 'Missed', lines: gateLines(missed) },
     { heading: 'Met again', lines: gateLines(metAgain) },
@@ -42,8 +43,8 @@ export function gateAlertMail(facts: GateAlertFacts): UserMail {
     subject: gateAlertTitle(facts),
     paragraphs: [
       missed.length > 0
-        ? 'A campaign has ended and did not meet all of its gates.'
-        : 'A campaign has ended and met gates that were missed before.',
+        ? `The campaign for ${host} has ended and did not meet all of its gates.`
+        : `The campaign for ${host} has ended and met gates that were missed before.`,
     ],
     sections: sections.filter(({ lines }) => lines.length > 0),
     action: { label: 'See the campaign', path: campaignPath(campaignId) },
