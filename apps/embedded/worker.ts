@@ -2,7 +2,7 @@ import { OperatorError } from './operator-error.ts';
 import { dataFolder } from './paths.ts';
 import { Progress, toStderr } from './progress.ts';
 import { buildServer, runCommand, runInTerminal } from './run-in-terminal.ts';
-import { WORKER_FLAGS } from './worker-flags.ts';
+import { ALLOCATOR_ENVIRONMENT, WORKER_FLAGS } from './worker-flags.ts';
 import { findSecrets } from './secrets.ts';
 import { bringUpChromium } from './services.ts';
 import { Supervisor } from './supervisor.ts';
@@ -33,7 +33,13 @@ await runCommand(async () => {
     secrets === null
       ? {}
       : { EMBEDDED: '1', JWT_SECRET: secrets.jwtSecret, ENCRYPTION_KEY: secrets.encryptionKey };
-  const env = { ...shared, ...process.env, ...browser, DATA_DIR: dataDir };
+  const env = {
+    ...ALLOCATOR_ENVIRONMENT,
+    ...shared,
+    ...process.env,
+    ...browser,
+    DATA_DIR: dataDir,
+  };
   return await runInTerminal(
     'dist/apps/worker/src/main.js',
     process.argv.slice(2),
