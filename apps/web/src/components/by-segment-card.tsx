@@ -3,26 +3,47 @@ import { useId, useMemo } from 'react';
 import { formatCount } from '../lib/numbers.js';
 import { DataTable } from './data-table.js';
 import type { DataColumn } from './data-table.js';
+import { QueryError } from './error-state.js';
 import { ScrollRegion } from './scroll-region.js';
 import { Card, CardContent, CardHeader, CardTitle } from './ui/card.js';
 
 export type SegmentRow = { segment: string; name: string; pages: number };
 
 type BySegmentCardProps<Row extends SegmentRow> = {
-  rows: readonly Row[];
+  query: {
+    data: { rows: readonly Row[] } | undefined;
+    isError: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
   /** Of the figures; the segment and its pages come first. */
   columns: readonly DataColumn<Row>[];
   /** Heading of the number of pages: "Pages", "Measured pages". */
   pagesHead?: string;
   /** What the figures are, in a sentence. */
   children: ReactNode;
-  /** Right of the title. */
-  actions?: ReactNode;
 };
 
-/** The segments of a website with figures of their pages. */
+/** The segments of a website with figures of their pages; nothing while they load or when there are none. */
 export function BySegmentCard<Row extends SegmentRow>(props: BySegmentCardProps<Row>) {
-  const { rows, columns, pagesHead = 'Pages', children, actions } = props;
+  const { query, ...card } = props;
+  if (query.isError) {
+    return (
+      <Card>
+        <QueryError query={query} title="Couldn't load the figures by segment." />
+      </Card>
+    );
+  }
+  const rows = query.data?.rows ?? [];
+  return rows.length === 0 ? null : <Segments {...card} rows={rows} />;
+}
+
+type SegmentsProps<Row extends SegmentRow> = Omit<BySegmentCardProps<Row>, 'query'> & {
+  rows: readonly Row[];
+};
+
+function Segments<Row extends SegmentRow>(props: SegmentsProps<Row>) {
+  const { rows, columns, pagesHead = 'Pages', children } = props;
   const id = useId();
   const all = useMemo(
     (): DataColumn<Row>[] => [
@@ -46,7 +67,6 @@ export function BySegmentCard<Row extends SegmentRow>(props: BySegmentCardProps<
             {children} A page may be in several segments, so rows don&apos;t add up.
           </p>
         </div>
-        {actions}
       </CardHeader>
       <CardContent className="py-2">
         <ScrollRegion label="Figures by segment" className="-mx-4">

@@ -2,9 +2,7 @@ import type { VisitsBySegment } from '@app/access-logs/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { BySegmentCard } from '../../components/by-segment-card.js';
 import type { DataColumn } from '../../components/data-table.js';
-import { QueryError } from '../../components/error-state.js';
 import { NotAvailable } from '../../components/not-available.js';
-import { Card } from '../../components/ui/card.js';
 import { formatCount, formatPercent } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
@@ -52,18 +50,8 @@ export function VisitsBySegmentCard({ websiteId }: { websiteId: string }) {
     { websiteId, days, ...(bot && { bot }) },
     { placeholderData: keepPreviousData },
   );
-  if (query.isPending) return null;
-  if (query.isError) {
-    return (
-      <Card>
-        <QueryError query={query} title="Couldn't load the figures by segment." />
-      </Card>
-    );
-  }
-  const { rows } = query.data;
-  if (rows.length === 0) return null;
   return (
-    <BySegmentCard rows={rows} columns={columns} pagesHead="Requested pages">
+    <BySegmentCard query={query} columns={columns} pagesHead="Requested pages">
       What verified bots requested, and readable pages of the latest scan that they never did.
     </BySegmentCard>
   );

@@ -1,8 +1,6 @@
 import type { SearchBySegment as Figures } from '@app/seo-scan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { BySegmentCard } from '../../components/by-segment-card.js';
-import { QueryError } from '../../components/error-state.js';
-import { Card } from '../../components/ui/card.js';
 import { dayRange } from '../../lib/day-text.js';
 import { formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
@@ -19,26 +17,17 @@ export function SearchBySegment({ websiteId }: { websiteId: string }) {
     { websiteId, days },
     { placeholderData: keepPreviousData },
   );
-  if (query.isPending) return null;
-  if (query.isError) {
-    return (
-      <Card>
-        <QueryError query={query} title="Couldn't load the figures by segment." />
-      </Card>
-    );
-  }
-  const { rows, range } = query.data;
-  if (range === null || rows.length === 0) return null;
   return (
-    <BySegmentCard rows={rows} columns={columns}>
-      {summaryOf(query.data, dayRange(range))}
+    <BySegmentCard query={query} columns={columns}>
+      {query.isSuccess && summaryOf(query.data)}
     </BySegmentCard>
   );
 }
 
-function summaryOf(figures: Figures, days: string): string {
-  const { site_url: siteUrl, days_fetched: fetched, days_in_range: inRange } = figures;
-  const pages = `Pages of the property ${siteUrl ?? ''} with impressions on Google, ${days}.`;
+function summaryOf(figures: Figures): string {
+  const { site_url: siteUrl, range, days_fetched: fetched, days_in_range: inRange } = figures;
+  const days = range === null ? '' : `, ${dayRange(range)}`;
+  const pages = `Pages of the property ${siteUrl ?? ''} with impressions on Google${days}.`;
   if (fetched === inRange) return pages;
   return `${pages} ${formatCount(fetched)} of ${formatCount(inRange)} days are fetched.`;
 }

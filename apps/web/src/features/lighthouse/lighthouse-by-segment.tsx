@@ -3,9 +3,7 @@ import { lighthousePresets } from '@app/lighthouse/contract';
 import type { LighthouseBySegment as Figures } from '@app/seo-scan/contract';
 import { BySegmentCard } from '../../components/by-segment-card.js';
 import type { DataColumn } from '../../components/data-table.js';
-import { QueryError } from '../../components/error-state.js';
 import { NotAvailable } from '../../components/not-available.js';
-import { Card } from '../../components/ui/card.js';
 import { oneOf } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
@@ -44,18 +42,8 @@ const columns: readonly DataColumn<Row>[] = [
 export function LighthouseBySegment({ websiteId }: { websiteId: string }) {
   const { preset } = useSearchParams(PARAMS).search;
   const query = trpc.seoScan.bySegment.lighthouse.useQuery({ websiteId, preset });
-  if (query.isPending) return null;
-  if (query.isError) {
-    return (
-      <Card>
-        <QueryError query={query} title="Couldn't load the figures by segment." />
-      </Card>
-    );
-  }
-  const { rows } = query.data;
-  if (rows.length === 0) return null;
   return (
-    <BySegmentCard rows={rows} columns={columns} pagesHead="Measured pages">
+    <BySegmentCard query={query} columns={columns} pagesHead="Measured pages">
       Medians of the newest Lighthouse report of each page.
     </BySegmentCard>
   );

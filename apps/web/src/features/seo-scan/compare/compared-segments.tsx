@@ -1,8 +1,6 @@
 import type { ComparedSegments as Compared } from '@app/seo-scan/contract';
 import { BySegmentCard } from '../../../components/by-segment-card.js';
 import type { DataColumn } from '../../../components/data-table.js';
-import { QueryError } from '../../../components/error-state.js';
-import { Card } from '../../../components/ui/card.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 
@@ -30,18 +28,8 @@ const columns: readonly DataColumn<Row>[] = [
 /** What changed between two scans, by segment; nothing without segments. */
 export function ComparedSegments({ head, base }: { head: string; base: string }) {
   const query = trpc.seoScan.bySegment.compare.useQuery({ head, base });
-  if (query.isPending) return null;
-  if (query.isError) {
-    return (
-      <Card>
-        <QueryError query={query} title="Couldn't load the figures by segment." />
-      </Card>
-    );
-  }
-  const { rows } = query.data;
-  if (rows.length === 0) return null;
   return (
-    <BySegmentCard rows={rows} columns={columns}>
+    <BySegmentCard query={query} columns={columns}>
       Pages and issues of the two scans, by the segments of the website as they are now.
     </BySegmentCard>
   );

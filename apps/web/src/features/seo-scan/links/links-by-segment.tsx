@@ -1,9 +1,7 @@
 import type { LinkSegments } from '@app/seo-scan/contract';
 import { BySegmentCard } from '../../../components/by-segment-card.js';
 import type { DataColumn } from '../../../components/data-table.js';
-import { QueryError } from '../../../components/error-state.js';
 import { NotAvailable } from '../../../components/not-available.js';
-import { Card } from '../../../components/ui/card.js';
 import { formatCount, formatPercent, formatPoints } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { rankText } from './rank-text.js';
@@ -42,18 +40,8 @@ const columns: readonly DataColumn<Row>[] = [
 /** The link graph by segment; nothing without segments. */
 export function LinksBySegment({ scanId }: { scanId: string }) {
   const query = trpc.seoScan.links.segments.useQuery({ id: scanId });
-  if (query.isPending) return null;
-  if (query.isError) {
-    return (
-      <Card>
-        <QueryError query={query} title="Couldn't load the figures by segment." />
-      </Card>
-    );
-  }
-  const { rows } = query.data;
-  if (rows.length === 0) return null;
   return (
-    <BySegmentCard rows={rows} columns={columns}>
+    <BySegmentCard query={query} columns={columns}>
       How internal links share out PageRank, and which pages they leave out.
     </BySegmentCard>
   );

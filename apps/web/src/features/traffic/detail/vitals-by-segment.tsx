@@ -2,8 +2,6 @@ import type { VitalName, VitalsBySegment as Figures } from '@app/traffic/contrac
 import { vitalTexts } from '@app/traffic/contract';
 import { BySegmentCard } from '../../../components/by-segment-card.js';
 import type { DataColumn } from '../../../components/data-table.js';
-import { QueryError } from '../../../components/error-state.js';
-import { Card } from '../../../components/ui/card.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { VitalValue } from './vital-value.js';
@@ -25,18 +23,8 @@ const columns: readonly DataColumn<Row>[] = [
 /** What visitors experienced, by segment; nothing without segments or measured page views. */
 export function VitalsBySegment({ campaignId }: { campaignId: string }) {
   const query = trpc.traffic.vitalsBySegment.useQuery({ id: campaignId });
-  if (query.isPending) return null;
-  if (query.isError) {
-    return (
-      <Card>
-        <QueryError query={query} title="Couldn't load the figures by segment." />
-      </Card>
-    );
-  }
-  const { rows } = query.data;
-  if (rows.length === 0) return null;
   return (
-    <BySegmentCard rows={rows} columns={columns} pagesHead="Measured pages">
+    <BySegmentCard query={query} columns={columns} pagesHead="Measured pages">
       75th percentiles of what visitors experienced.
     </BySegmentCard>
   );
