@@ -52,9 +52,8 @@ export class LinkGraphsService {
 
   async pages(actor: Actor, input: LinkedPagesInput): Promise<LinkedPages> {
     const { id, limit } = input;
-    const { websiteId } = await this.requireOwn(actor, id);
-    if (input.segment !== undefined && websiteId != null)
-      await this.membership.update(id, websiteId);
+    const scan = await this.requireOwn(actor, id);
+    if (input.segment !== undefined) await this.membership.updateOf(scan);
     const offset = readOffset(input.cursor);
     const [rows, total] = await Promise.all([
       this.graphs.page(id, input, { offset, limit: limit + 1 }),

@@ -141,7 +141,10 @@ export class SegmentPagesRepository extends Repository {
     return new Map(rows.map(({ url, segments }) => [url, segments]));
   }
 
-  /** Stores the segments of all pages of a scan at once; a scan that is gone is no error. */
+  /**
+   * Stores the segments of all pages of a scan at once, unless another evaluation of the same definitions has done so
+   * meanwhile. A scan that is gone is no error, and neither is one that has not ended, whose pages are not all there.
+   */
   async replace(
     scanId: string,
     evaluated: {
@@ -153,7 +156,8 @@ export class SegmentPagesRepository extends Repository {
   ): Promise<void> {
     const { signature, segments, read, problems } = evaluated;
     await this.transaction(async (tx) => {
-      if (!(await lockScan(tx, scanId))) return;
+      const stored = await lockedDefinitions(tx, scanId);
+      if (stored === null || stored === signature) return;
       await queryBound(tx, 'delete from segment_pages where scan_id = $1', [scanId]);
       if (segments.length > 0) {
         const bound = new BoundValues();
@@ -177,17 +181,18 @@ export class SegmentPagesRepository extends Repository {
   }
 }
 
-/** One evaluation of a scan at a time; `false` when the scan is gone. */
-async function lockScan(tx: EntityManager, scanId: string): Promise<boolean> {
+/** One evaluation of a scan at a time; '' before the first, `null` for a scan that is gone or has not ended. */
+async function lockedDefinitions(tx: EntityManager, scanId: string): Promise<string | null> {
   await queryBound(
     tx,
-    `insert into scan_segments (scan_id, definitions) select id, '' from scans where id = $1 on conflict do nothing`,
+    `insert into scan_segments (scan_id, definitions) select id, '' from scans
+     where id = $1 and status in ('completed', 'failed', 'cancelled') on conflict do nothing`,
     [scanId],
   );
-  const rows = await queryBound(
+  const [row] = await queryBound<{ definitions: string }>(
     tx,
-    'select 1 from scan_segments where scan_id = $1 for no key update',
+    'select definitions from scan_segments where scan_id = $1 for no key update',
     [scanId],
   );
-  return rows.length > 0;
+  return row?.definitions ?? null;
 }

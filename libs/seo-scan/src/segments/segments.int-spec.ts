@@ -1,12 +1,14 @@
 import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createSegmentInput, previewSegmentInput, segmentFields } from '../contract/index.js';
 import type { SegmentFields } from '../contract/index.js';
 import { insertListedPages } from '../listed-pages/write-listed-pages.js';
 import { aListedPage } from '../testing/listed-pages.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
+import { SegmentMembership } from './segment-membership.js';
+import { SegmentPagesRepository } from './segment-pages.repository.js';
 import { SegmentPreviews } from './segment-preview.service.js';
 import { SegmentsOfPages } from './segments-of-pages.service.js';
 import { SegmentsService } from './segments.service.js';
@@ -138,6 +140,37 @@ describe('segments', () => {
     await create(owner, aSegment('Blog', 'path starts /blog/'));
     const all = await Promise.all(Array.from({ length: 5 }, () => contents(owner)));
     for (const found of all) expect(found).toEqual({ Blog: ['/blog/2024/rye'] });
+  });
+
+  it('keep what another evaluation of the same definitions has stored meanwhile', async () => {
+    const { module } = scans.context;
+    const owner = await anOwner();
+    const scanId = await aScan(owner);
+    await create(owner, aSegment('Blog', 'path starts /blog/'));
+    await contents(owner);
+    await scans.query(`update scan_segments set figures = '{}' where scan_id = $1`, [scanId]);
+    // As if it had begun before the other one ended.
+    const signature = jest.spyOn(module.get(SegmentPagesRepository), 'signature');
+    signature.mockResolvedValueOnce(null);
+    await module.get(SegmentMembership).update(scanId, owner.websiteId);
+    signature.mockRestore();
+    expect(
+      await scans.query('select figures from scan_segments where scan_id = $1', [scanId]),
+    ).toEqual([{ figures: {} }]);
+  });
+
+  it('are compared with a scan when it has ended, not while it is running', async () => {
+    const owner = await anOwner();
+    await create(owner, aSegment('All', 'path starts /'));
+    const scanId = await aScan(owner, [{ path: '/' }]);
+    const setStatus = (status: string): Promise<unknown> =>
+      scans.query('update scans set status = $2 where id = $1', [scanId, status]);
+    await setStatus('scanning');
+    await scans.context.module.get(SegmentMembership).update(scanId, owner.websiteId);
+    const em = scans.context.module.get(EntityManager).fork();
+    await insertListedPages(em, scanId, [aListedPage({ url: `${SITE}/later` })]);
+    await setStatus('completed');
+    expect(await contents(owner)).toEqual({ All: ['/', '/later'] });
   });
 
   it('compare the values that an extraction rule read', async () => {
