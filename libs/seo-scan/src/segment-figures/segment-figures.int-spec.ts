@@ -1,9 +1,10 @@
 import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { segmentFields } from '../contract/index.js';
 import type { SegmentFigures, SegmentRow } from '../contract/index.js';
 import { IgnoresService } from '../issues/ignores.service.js';
+import { RescoringRepository } from '../issues/rescoring.repository.js';
 import { ScanIssuesService } from '../issues/scan-issues.service.js';
 import { PageListService } from '../pages-table/page-list.service.js';
 import { pageListInput } from '../contract/index.js';
@@ -121,7 +122,14 @@ describe('the figures by segment', () => {
       checkId: 'title.missing',
       reason: 'Titles are written later',
     });
+    const reading = jest.spyOn(
+      scanning.context.module.get(RescoringRepository, { strict: false }),
+      'checksWithout',
+    );
     const after = named(await evaluated(id), 'Untitled');
+    // That reads all issues of the scan, so it is done only for segments with ignored ones.
+    expect(reading.mock.calls.map(([, , , only]) => only?.segment)).toEqual([untitled]);
+    reading.mockRestore();
     expect(after.id).toBe(untitled);
     expect(after.score).toBeGreaterThan(before.score ?? 100);
     expect(after.issues.error).toBe(before.issues.error - 3);

@@ -80,6 +80,18 @@ export class SegmentFiguresRepository extends Repository {
     );
   }
 
+  /** Segments with a page that has an ignored issue. */
+  async withIgnored(scanId: string): Promise<ReadonlySet<string>> {
+    const rows = await queryBound<{ id: string }>(
+      this.fork(),
+      `select distinct s.id from scan_issues i
+       left join segment_pages m on m.scan_id = i.scan_id and m.url = i.page_url ${EACH_SEGMENT}
+       where i.scan_id = $1 and i.ignore_id is not null`,
+      [scanId],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   counts(scanId: string): Promise<PageCount[]> {
     return queryBound<PageCount>(
       this.fork(),

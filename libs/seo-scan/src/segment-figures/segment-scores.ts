@@ -13,6 +13,8 @@ import { segmentSignature } from '../segments/segment-signature.js';
 import { SegmentFiguresRepository } from './segment-figures.repository.js';
 import type { SegmentTallies, StoredEvaluation } from './segment-figures.repository.js';
 
+const NOTHING_IGNORED: ReadonlySet<string> = new Set();
+
 /**
  * The score of each segment, by the rule of the website's score over the pages of the segment. Their results are added up
  * once, after the scan or a change of segments; ignored issues are subtracted when a score is read.
@@ -36,9 +38,11 @@ export class SegmentScores {
   /** By the id of the segment; those without anything that was audited have none. */
   async of(scan: ScoredScan, tallies: SegmentTallies): Promise<ReadonlyMap<string, number>> {
     const scores = new Map<string, number>();
+    const withIgnored =
+      scan.ignoredIssues === 0 ? NOTHING_IGNORED : await this.figures.withIgnored(scan.id);
     for (const [id, stored] of Object.entries(tallies ?? {})) {
       const tally = new Map(Object.entries(stored));
-      const ignored = await this.ignoredOf(scan, id);
+      const ignored = withIgnored.has(id) ? await this.ignoredOf(scan.id, id) : new Map();
       const { score } = breakDownScore(audits, tallyWithoutIgnored(tally, ignored));
       if (score !== null) scores.set(id, score);
     }
@@ -59,14 +63,14 @@ export class SegmentScores {
     );
   }
 
-  private async ignoredOf(
-    { id, ignoredIssues }: ScoredScan,
+  /** Reads all issues of the scan. */
+  private ignoredOf(
+    scanId: string,
     segment: SegmentFilter,
   ): ReturnType<RescoringRepository['checksWithout']> {
-    if (ignoredIssues === 0) return new Map();
     return this.em
       .fork()
-      .transactional((tx) => this.rescoring.checksWithout(tx, id, 'ignored', { segment }), {
+      .transactional((tx) => this.rescoring.checksWithout(tx, scanId, 'ignored', { segment }), {
         readOnly: true,
       });
   }
