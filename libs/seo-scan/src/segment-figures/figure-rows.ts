@@ -17,6 +17,8 @@ export interface FiguresOfScan {
   }[];
   readonly scoreOf: ReadonlyMap<string, number>;
   readonly scores: SegmentFigures['scores'];
+  /** Why a segment could not be evaluated, in a sentence. */
+  readonly problems: Readonly<Record<string, string>>;
 }
 
 /** A row for each segment in their order, and one for the pages in none, if there are any. */
@@ -25,19 +27,17 @@ export function figureRows(
   {
     now,
     before,
-    problems,
   }: {
     readonly now: FiguresOfScan;
     /** Of the scan before; `null` without a comparable one. */
     readonly before: FiguresOfScan | null;
-    readonly problems: Readonly<Record<string, string>>;
   },
 ): SegmentRow[] {
   const rows = [...segments, { id: OTHER_PAGES, name: segmentRowNames.other }].map(
     ({ id, name }) => ({
       ...{ id, name, ...figuresOf(id, now) },
-      before: before === null ? null : figuresOf(id, before),
-      problem: problems[id] ?? null,
+      before: before === null || id in before.problems ? null : figuresOf(id, before),
+      problem: now.problems[id] ?? null,
     }),
   );
   return rows.filter(({ id, pages, before: earlier }) => {

@@ -44,16 +44,11 @@ export class SegmentFiguresService {
       this.ofScan(scan.id, segments),
       this.previous(scan, segments),
     ]);
-    const stored = await this.figures.evaluation(scan.id);
     return {
       ...start,
       previousScanId: before?.scanId ?? null,
       scores: now.scores,
-      segments: figureRows(segments, {
-        now,
-        before: before?.figures ?? null,
-        problems: stored?.problems ?? {},
-      }),
+      segments: figureRows(segments, { now, before: before?.figures ?? null }),
     };
   }
 
@@ -86,7 +81,8 @@ export class SegmentFiguresService {
       this.figures.evaluation(scanId),
       this.scored.findScored(this.em.fork(), scanId),
     ]);
-    const known = { pages, issues, scoreOf: new Map<string, number>() };
+    const problems = stored?.problems ?? {};
+    const known = { pages, issues, problems, scoreOf: new Map<string, number>() };
     if (scored === null) return { ...known, scores: 'unknown' };
     if (!isReady(stored, segments)) {
       await this.request(scanId);
