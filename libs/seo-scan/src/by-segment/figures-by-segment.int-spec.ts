@@ -194,11 +194,18 @@ describe('two scans compared by segment', () => {
   it('have the pages and issues that changed in each segment, those that are gone where they were', async () => {
     const owner = await anOwner();
     const { actor, websiteId } = owner;
-    const scan = async (paths: readonly string[], issues: readonly string[]): Promise<string> => {
+    const scan = async (
+      paths: readonly string[],
+      untitled: readonly string[],
+      wholeSite: readonly string[] = [],
+    ): Promise<string> => {
       const id = await scans.complete(actor, {
         pages: paths.map((path) => ({ url: SITE + path })),
-        issues: issues.map((path) => ({ check: 'title.missing', url: SITE + path })),
-        ...{ websiteId, origin: SITE },
+        issues: [
+          ...untitled.map((path) => ({ check: 'title.missing', url: SITE + path })),
+          ...wholeSite.map((check) => ({ check, url: `${SITE}/` })),
+        ],
+        ...{ wholeSite, websiteId, origin: SITE },
       });
       const em = scans.context.module.get(EntityManager).fork();
       await insertListedPages(
@@ -209,7 +216,11 @@ describe('two scans compared by segment', () => {
       return id;
     };
     const base = await scan(['/', '/shop/a', '/shop/old', '/blog/x'], ['/shop/a', '/blog/x']);
-    const head = await scan(['/', '/shop/a', '/shop/new', '/blog/x'], ['/shop/new', '/blog/x']);
+    const head = await scan(
+      ['/', '/shop/a', '/shop/new', '/blog/x'],
+      ['/shop/new', '/blog/x'],
+      ['crawlability.sitemap_missing'],
+    );
     const compared = scans.context.module.get(ComparedSegmentsService);
     expect(await compared.of(actor, { head })).toEqual({ success: true, rows: [] });
     await segment(owner, 'Shop', '/shop');

@@ -186,12 +186,17 @@ export class ComparisonRepository extends Repository {
     return row ?? { new: 0, fixed: 0 };
   }
 
-  /** What is gone is in the segments that it had in the earlier scan. */
+  /**
+   * Without those of the website as a whole, which are about no page. What is gone is in the segments that it had in the
+   * earlier scan.
+   */
   issuesBySegment({ base, head }: ComparedScans): Promise<SegmentChange<IssueChange>[]> {
     return this.inBulk(
       `${CHANGED_ISSUES} select p.segment, c.change, count(*)::int as count
-       from changed c join ${PAGES_IN_SEGMENTS} p on p.url = c.page_url
-         and p.scan_id = case when c.change in ('new', 'regressed', 'persisting') then $2::uuid else $1::uuid end
+       from changed c
+       join scans s on s.id = case when c.change in ('new', 'regressed', 'persisting') then $2::uuid else $1::uuid end
+       join ${PAGES_IN_SEGMENTS} p on p.scan_id = s.id and p.url = c.page_url
+       where not coalesce(jsonb_exists(s.site_outcome, c.check_id), false)
        group by p.segment, c.change`,
       [base, head, recheckingChecks],
     );

@@ -65,7 +65,10 @@ export const comparedSegments = z.object({
       added: z.int(),
       removed: z.int(),
       status_changed: z.int(),
-      /** Issues without ignored ones, as in the comparison; those of pages that are gone are in the segments they had. */
+      /**
+       * Issues without ignored ones, as in the comparison, and without those of the website as a whole; those of pages
+       * that are gone are in the segments they had.
+       */
       new: z.int(),
       regressed: z.int(),
       fixed: z.int(),
