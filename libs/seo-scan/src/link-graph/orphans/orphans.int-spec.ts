@@ -45,7 +45,7 @@ describe('orphans', () => {
   });
   afterAll(() => test.close());
 
-  /** The home page, a page with a link, two without, and an address that answers with 404. */
+  /** The home page, a page with a link, two without, and an address that redirects. */
   async function aScan(): Promise<string> {
     const id = randomUUID();
     const [website] = await test.context.rows<{ id: string }>(
@@ -58,6 +58,9 @@ describe('orphans', () => {
        values (?, ?, ?, ?, ?, 'site', 'completed', 500, '1', true, now(), now())`,
       [id, ada.userId, website?.id, `${ORIGIN}/`, ORIGIN],
     );
+    await test.context.rows(`insert into scan_link_graphs (scan_id, status) values (?, 'ready')`, [
+      id,
+    ]);
     const pages = [
       ['/', 2, 0],
       ['/bread', 1, 1],
@@ -73,8 +76,8 @@ describe('orphans', () => {
     for (const path of ['/', '/bread', '/lonely', '/quiet', '/gone'])
       await test.context.rows(
         `insert into listed_pages (scan_id, url, status, outcome, indexability, title, is_skipped, is_in_sitemap, is_blocked_by_robots)
-         values (?, ?, 200, 'ok', 'indexable', ?, false, false, false)`,
-        [id, ORIGIN + path, `Page ${path}`],
+         values (?, ?, 200, ?, 'indexable', ?, false, false, false)`,
+        [id, ORIGIN + path, path === '/gone' ? 'redirect' : 'ok', `Page ${path}`],
       );
     return id;
   }
@@ -135,6 +138,25 @@ describe('orphans', () => {
     expect(text).toContain(`${ORIGIN}/landing,no,,no,12,300,,`);
     searched = null;
     expect(await listed('all')).toMatchObject({ searchConsole: null, counts: { all: 3 } });
+  });
+
+  it('are not known before the link graph is ready, nor of a scan that is running', async () => {
+    const setStatus = (status: string): Promise<unknown> =>
+      test.context.rows('update scan_link_graphs set status = ? where scan_id = ?', [
+        ...[status, scanId],
+      ]);
+    await setStatus('waiting');
+    expect((await listed('access_logs')).orphans.map(({ isRead }) => isRead)).toEqual([true]);
+    await setStatus('ready');
+    const running = randomUUID();
+    await test.context.rows(
+      `insert into scans (id, user_id, website_id, url, mode, status, max_pages, rule_version, created_at)
+       select ?, user_id, website_id, url, mode, 'scanning', 500, '1', now() from scans where id = ?`,
+      [running, scanId],
+    );
+    expect(
+      await orphans.list(ada, { id: running, source: 'all', search: '', limit: 50 }),
+    ).toMatchObject({ orphans: [], total: 0, counts: { all: 0, accessLogs: 0 } });
   });
 
   it('belong to the owner of the scan', async () => {

@@ -7,10 +7,11 @@ import type { KnownPage } from './known-pages.js';
 type Filters = Pick<OrphansInput, 'source' | 'search'>;
 
 /**
- * The readable pages of scan $1 without links, and the pages of $2 to $6 that it did not find. An address that it did find
- * and could not read (an error, a redirect, blocked by robots.txt) is no page. The columns of tens of thousands of pages
- * travel as one text each, lines of text or an array of numbers: the driver escapes every value of an array of texts.
- * PostgreSQL takes the length of the arrays for the number of rows, and therefore does not look addresses up one by one.
+ * The readable pages of scan $1 without links, and the pages of $2 to $6 that it did not find; none before its link graph
+ * is ready. An address that it did find and could not read (an error, a redirect, blocked by robots.txt) is no page.
+ * The columns of tens of thousands of pages travel as one text each, lines of text or an array of numbers: the driver
+ * escapes every value of an array of texts. PostgreSQL takes the length of the arrays for the number of rows, and
+ * therefore does not look addresses up one by one.
  */
 const ORPHANS = `with known as materialized (
     select url, clicks, impressions, requests, nullif("lastRequestOn", '') as "lastRequestOn"
@@ -24,7 +25,8 @@ const ORPHANS = `with known as materialized (
     where l.scan_id = $1 and l.inlinks = 0 and l.clicks is distinct from 0
     union all
     select k.url, false, false, k.clicks, k.impressions, k.requests, k."lastRequestOn" from known k
-    where not exists (select from listed_pages p where p.scan_id = $1 and p.url = k.url)
+    where exists (select from scan_link_graphs g where g.scan_id = $1 and g.status = 'ready')
+      and not exists (select from listed_pages p where p.scan_id = $1 and p.url = k.url)
   )`;
 const MATCHES = `case $7 when 'sitemap' then "isInSitemap" when 'search_console' then impressions is not null
     when 'access_logs' then requests is not null else true end
