@@ -97,8 +97,11 @@ function segmentsText({ segments }: ScanReport): string {
   if (segments.length === 0) return '';
   const lines = segments.flatMap(({ name, pages, score, issues, problem }) => {
     const { error, warning, notice } = issues;
-    const shown = score === null ? 'not available' : formatPoints(score);
-    const figures = `${pages} pages, score ${shown}, ${error} critical, ${warning} warnings, ${notice} notices`;
+    const figures = [
+      counted(pages, 'page'),
+      `score ${score === null ? 'not available' : formatPoints(score)}`,
+      ...[`${error} critical`, counted(warning, 'warning'), counted(notice, 'notice')],
+    ].join(', ');
     return wrapped('- ', `${name}: ${problem ?? figures}`);
   });
   return `\nBY SEGMENT (a page may be in several)\n${lines.join('\n')}\n`;
@@ -107,10 +110,14 @@ function segmentsText({ segments }: ScanReport): string {
 function extractionText({ extraction }: ScanReport): string {
   if (extraction.length === 0) return '';
   const lines = extraction.flatMap((rule) => {
-    const found = `found on ${rule.pagesFound} of ${rule.pagesRead} pages`;
+    const found = `found on ${rule.pagesFound} of ${counted(rule.pagesRead, 'page')}`;
     return wrapped('- ', `${rule.name}: ${[found, ...checkResult(rule)].join(', ')}`);
   });
   return `\n\nEXTRACTION AND CUSTOM CHECKS (not part of the score)\n${lines.join('\n')}\n`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function checkResult({ check, pagesFailed, pagesUnknown }: ScanExtractionRule): string[] {

@@ -56,6 +56,10 @@ it('a report names the segments of the website with their figures', async () => 
   const text = await textOf(reportText(reportOf([], { segments })));
   expect(text).toContain('- Shop: 8 pages, score 81.2, 2 critical, 3 warnings, 5 notices\n');
   expect(text).toContain('- Blog: 8 pages, score not available,');
+  const single = aSegment({ pages: 1, issues: { error: 0, warning: 1, notice: 1 } });
+  expect(await textOf(reportText(reportOf([], { segments: [single] })))).toContain(
+    '- Shop: 1 page, score 81.2, 0 critical, 1 warning, 1 notice\n',
+  );
   expect(await textOf(reportText(reportOf([])))).not.toContain('SEGMENT');
 });
 
