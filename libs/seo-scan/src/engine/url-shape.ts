@@ -3,6 +3,8 @@ const MIN_SIBLINGS = 5;
 /** The same for folders, of which many may be sections: those have more pages. */
 const MIN_FOLDERS = 20;
 const MAX_PAGES_PER_FOLDER = 5;
+/** Deeper folders are not generalised: a website may have a hundred thousand addresses of any depth. */
+const MAX_LEVELS = 10;
 const NUMBER = '#';
 const NAME = '*';
 
@@ -40,24 +42,27 @@ interface Parts {
  */
 function templateFolders(urls: readonly string[]): ReadonlySet<string> {
   const templates = new Set<string>();
-  for (let level = 0; ; level++) {
+  let left = urls;
+  for (let level = 0; level < MAX_LEVELS && left.length > 0; level++) {
     const names = new Map<string, Set<string>>();
     const pages = new Map<string, number>();
-    for (const url of urls) {
+    // Few addresses are as deep as the deepest.
+    left = left.filter((url) => {
       const { folders } = partsOf(url);
       const name = folders[level];
-      if (name === undefined) continue;
+      if (name === undefined) return false;
       const folder = pathOf(folders.slice(0, level), templates);
       addTo(names, folder, name);
       pages.set(folder, (pages.get(folder) ?? 0) + 1);
-    }
-    if (names.size === 0) return templates;
+      return folders.length > level + 1;
+    });
     for (const [folder, { size }] of names) {
       const isTemplate =
         size >= MIN_FOLDERS && (pages.get(folder) ?? 0) <= size * MAX_PAGES_PER_FOLDER;
       if (isTemplate) templates.add(folder);
     }
   }
+  return templates;
 }
 
 /** The path of these folders with a trailing slash, generalised in those of templates. */
