@@ -32,8 +32,11 @@ export class VitalsBySegmentService {
     const known = scanId === null ? NOT_KNOWN : await this.pages.of(scanId, urls);
     const bySegment = new Map<string, WeighedValues[]>();
     for (const stratum of strata) {
-      for (const segment of known.get(urlOf(stratum)) ?? [NOT_IN_SCAN])
-        bySegment.set(segment, [...(bySegment.get(segment) ?? []), stratum]);
+      for (const segment of known.get(urlOf(stratum)) ?? [NOT_IN_SCAN]) {
+        const part = bySegment.get(segment);
+        if (part === undefined) bySegment.set(segment, [stratum]);
+        else part.push(stratum);
+      }
     }
     const found = [...bySegment].map(([segment, part]) => ({ segment, ...figuresOf(part) }));
     return { success: true, scan_id: scanId, rows: segmentRows(segments, found, NOTHING) };
