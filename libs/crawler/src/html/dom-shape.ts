@@ -14,10 +14,9 @@ const DIGIT_9 = 57;
 const SPACE = 32;
 
 /**
- * The shape of a page: a MinHash of the paths of its upper elements (tags with their first class) without
- * headers, navigation and footers, in eight values. The
- * share of equal values estimates the share of paths that two pages have in common. How often a path occurs is left
- * out, as lists are longer on one page than on another.
+ * The shape of a page: a MinHash of the paths of its upper elements (tags with their first class) without headers,
+ * navigation and footers, in eight values. The share of equal values estimates the share of paths that two pages have in
+ * common. How often a path occurs is left out, as lists are longer on one page than on another.
  */
 export class DomShape {
   private readonly smallest = new Uint16Array(BINS).fill(EMPTY);

@@ -5,6 +5,7 @@ import { LAST_LIGHTHOUSE_REPORTS } from '@app/lighthouse';
 import type { LighthousePreset } from '@app/lighthouse/contract';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
+import { NOT_IN_SCAN } from '../contract/index.js';
 import type { LighthouseBySegment } from '../contract/index.js';
 import { PAGES_IN_SEGMENTS } from '../segments/pages-in-segments.view.js';
 
@@ -43,7 +44,7 @@ export class FiguresBySegmentRepository extends Repository {
          where property_id = $1 and day between $2 and $3 and split_part(url, '/', 3) = any($5::text[])
          group by url
        )
-       select coalesce(p.segment, 'not_in_scan') as segment, count(*)::int as pages,
+       select coalesce(p.segment, '${NOT_IN_SCAN}') as segment, count(*)::int as pages,
          sum(f.clicks)::float8 as clicks, sum(f.impressions)::float8 as impressions,
          sum(f.weighted)::float8 as weighted
        from figures f left join ${PAGES_IN_SEGMENTS} p on p.scan_id = $4 and p.url = f.url
@@ -62,7 +63,7 @@ export class FiguresBySegmentRepository extends Repository {
          select url, performance, lcp, cls, tbt from ${LAST_LIGHTHOUSE_REPORTS} r
          where user_id = $1 and preset = $2 and split_part(url, '/', 3) = any($4::text[])
        )
-       select coalesce(p.segment, 'not_in_scan') as segment, count(*)::int as pages,
+       select coalesce(p.segment, '${NOT_IN_SCAN}') as segment, count(*)::int as pages,
          ${median('performance')} as performance, ${median('lcp')} as lcp_ms, ${median('cls')} as cls,
          ${median('tbt')} as tbt_ms
        from figures f left join ${PAGES_IN_SEGMENTS} p on p.scan_id = $3 and p.url = f.url

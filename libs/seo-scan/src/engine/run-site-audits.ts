@@ -28,8 +28,8 @@ export interface SiteAuditResults {
 }
 
 /**
- * Runs every check that needs the crawl as a whole. The issues of each are passed on in batches, before the next begins. A check
- * that throws is not measured, without affecting the others. Rejects when the relations cannot be queried.
+ * Runs every check that needs the crawl as a whole. The issues of each are passed on in batches, before the next begins.
+ * A check that throws is not measured, without affecting the others. Rejects when the relations cannot be queried.
  */
 export async function runSiteAudits(
   site: SiteCrawl,

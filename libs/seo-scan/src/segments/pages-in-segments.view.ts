@@ -1,3 +1,4 @@
+import { OTHER_PAGES } from '../contract/segment.js';
 import { pathWithoutValuesSql } from '../page-path-sql.js';
 
 /**
@@ -5,7 +6,7 @@ import { pathWithoutValuesSql } from '../page-path-sql.js';
  * `other` for a page that is in none. An address without a row is not in the scan. Call `SegmentsOfPages.ofWebsite`
  * before, which brings it up to date.
  */
-export const PAGES_IN_SEGMENTS = `(select l.scan_id, l.url, coalesce(s.segment_id::text, 'other') as segment,
+export const PAGES_IN_SEGMENTS = `(select l.scan_id, l.url, coalesce(s.segment_id::text, '${OTHER_PAGES}') as segment,
     l.outcome = 'ok' and l.status between 200 and 299 as is_readable
   from listed_pages l left join segment_pages m on m.scan_id = l.scan_id and m.url = l.url
   left join lateral unnest(m.segments) as s(segment_id) on true)`;

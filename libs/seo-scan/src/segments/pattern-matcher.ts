@@ -24,13 +24,11 @@ export class PatternMatcher {
     private readonly analyzers: AnalyzerPool,
   ) {}
 
-  /**
-   * @param owner on whose behalf.
-   * @param urls instead of the pages of the scan.
-   */
+  /** The pages of the scan that each regular expression of these definitions matches. */
   async match(
     definitions: readonly SegmentDefinition[],
     from: {
+      /** On whose behalf. */
       readonly owner: string;
       readonly scanId: string;
       readonly revisions: ReadonlyMap<string, string>;

@@ -1,6 +1,7 @@
 import { Repository } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../../bound-query.js';
+import { NOT_IN_SCAN } from '../../contract/index.js';
 import type { LinkSegments } from '../../contract/index.js';
 import { PAGES_IN_SEGMENTS } from '../../segments/pages-in-segments.view.js';
 import type { PlacedInSegment } from './node-segments.js';
@@ -13,7 +14,7 @@ export class LinkSegmentsRepository extends Repository {
   rows(scanId: string): Promise<LinkSegmentRow[]> {
     return queryBound(
       this.fork(),
-      `select coalesce(p.segment, 'not_in_scan') as segment, count(*)::int as pages,
+      `select coalesce(p.segment, '${NOT_IN_SCAN}') as segment, count(*)::int as pages,
          sum(l.rank)::float8 / nullif((select sum(rank) from scan_page_links where scan_id = $1), 0) as "rankShare",
          avg(l.rank)::float8 as "averageRank", avg(l.clicks)::float8 as "averageClicks",
          count(*) filter (where l.inlinks = 0 and l.clicks is distinct from 0)::int as orphans,
