@@ -13,7 +13,8 @@ export interface PageInSegment {
  */
 export function pageInSegment(url: string, scanId: string, segment: SegmentFilter): PageInSegment {
   if (segment === OTHER_PAGES) {
-    const sql = `${url} not in (select m.url from segment_pages m where m.scan_id = ?)`;
+    // Not `not in`: PostgreSQL would compare every page with every address as soon as these do not fit its memory.
+    const sql = `not exists (select from segment_pages m where m.scan_id = ? and m.url = ${url})`;
     return { sql, parameters: [scanId] };
   }
   const sql = `${url} in (select m.url from segment_pages m where m.scan_id = ? and ?::uuid = any(m.segments))`;
