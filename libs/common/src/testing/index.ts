@@ -1,3 +1,4 @@
+export * from './claims-at-once.js';
 export * from './deliver-job.js';
 export { RoundExplorer } from '../schedule/round-explorer.js';
 export * from './test-application.js';

@@ -1,8 +1,10 @@
+import { claimsAtOnce } from '@app/common/testing';
 import { page } from '@app/crawler/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AlertChannel, ChannelKind } from '../contract/index.js';
 import { MAX_CHANNELS } from '../contract/index.js';
 import { MonitoringContext } from '../testing/monitoring-context.js';
+import { ChannelsRepository } from './channels.repository.js';
 
 describe('alerts of changed pages', () => {
   let test: MonitoringContext;
@@ -158,6 +160,23 @@ describe('alerts of changed pages', () => {
     test.at('2026-11-20T14:00:30Z');
     expect(await test.send()).toBe(2);
     expect(arrived().slice(2)).toEqual(['/services/slow', '/services/slow']);
+  });
+
+  it('are posted to one channel one after the other, however many workers there are', async () => {
+    await add('slack', '/services/slow');
+    await add('slack', '/services/quick');
+    breakMenu();
+    await test.checkAt('13:00');
+    test.routes['/menu'] = '<title>Menu</title><main>Bread, rolls and cakes.</main>';
+    await test.checkAt('14:00');
+    const channels = test.context.module.get(ChannelsRepository);
+    const now = new Date('2026-11-20T14:00:00Z');
+    const claims = await claimsAtOnce(test.context, 'channel_messages', () =>
+      channels.claim(now, 60_000),
+    );
+    const claimed = claims.map(({ channelId }) => channelId);
+    expect(claimed).toHaveLength(2);
+    expect(new Set(claimed).size).toBe(2);
   });
 
   it('go to addresses that are stored encrypted and never shown again', async () => {

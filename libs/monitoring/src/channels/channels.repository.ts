@@ -80,20 +80,24 @@ export class ChannelsRepository extends Repository {
    * The message that is due longest, for one worker at a time: it is due again when `claimMs` have passed. Messages to a
    * channel that is being posted to wait: a slow one must not delay the others.
    */
-  async claim(now: Date, claimMs: number): Promise<ClaimedMessage | null> {
-    const [row] = await this.fork().execute<ClaimedMessage[]>(
-      `update channel_messages m set attempts = m.attempts + 1, claimed_until = ?
-       from alert_channels c
-       where c.id = m.channel_id and m.id = (
-         select id from channel_messages waiting
-         where next_attempt_at <= ? and (claimed_until is null or claimed_until <= ?)
-           and not exists (select 1 from channel_messages busy
-             where busy.channel_id = waiting.channel_id and busy.claimed_until > ?)
-         order by next_attempt_at, id limit 1 for update skip locked)
-       returning m.id, m.channel_id as "channelId", c.kind, c.url, m.body, m.attempts`,
-      [new Date(now.getTime() + claimMs), now, now, now],
-    );
-    return row ?? null;
+  claim(now: Date, claimMs: number): Promise<ClaimedMessage | null> {
+    return this.fork().transactional(async (tx) => {
+      // One claim after the other: two at once would not see each other, and could be of the same channel.
+      await tx.execute(`select pg_advisory_xact_lock(hashtextextended('monitoring:claim', 0))`);
+      const [row] = await tx.execute<ClaimedMessage[]>(
+        `update channel_messages m set attempts = m.attempts + 1, claimed_until = ?
+         from alert_channels c
+         where c.id = m.channel_id and m.id = (
+           select id from channel_messages waiting
+           where next_attempt_at <= ? and (claimed_until is null or claimed_until <= ?)
+             and not exists (select 1 from channel_messages busy
+               where busy.channel_id = waiting.channel_id and busy.claimed_until > ?)
+           order by next_attempt_at, id limit 1 for update skip locked)
+         returning m.id, m.channel_id as "channelId", c.kind, c.url, m.body, m.attempts`,
+        [new Date(now.getTime() + claimMs), now, now, now],
+      );
+      return row ?? null;
+    });
   }
 
   async markSent(message: ClaimedMessage, now: Date): Promise<void> {
