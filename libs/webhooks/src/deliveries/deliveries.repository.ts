@@ -89,24 +89,28 @@ export class DeliveriesRepository extends Repository {
    * Leases the longest waiting delivery to this caller for `leaseMs`; `null` when none is due. An
    * endpoint that is being tried is skipped: a slow one must not take every slot.
    */
-  async claim(now: Date, leaseMs: number): Promise<ClaimedDelivery | null> {
-    const rows = await this.fork().execute<ClaimedDelivery[]>(
-      `update webhook_deliveries d set attempts = d.attempts + 1, claimed_until = ?, last_attempt_at = ?
-       from webhook_endpoints e
-       where e.id = d.endpoint_id and d.id = (
-         select id from webhook_deliveries waiting
-         where status = 'pending' and next_attempt_at <= ?
-           and (claimed_until is null or claimed_until <= ?)
-           and not exists (select 1 from webhook_deliveries busy
-             where busy.endpoint_id = waiting.endpoint_id and busy.status = 'pending'
-               and busy.claimed_until > ?)
-         order by next_attempt_at, id limit 1 for update skip locked
-       )
-       returning d.id, d.endpoint_id as "endpointId", e.user_id as "userId", e.url,
-         e.secret_version as "secretVersion", e.is_enabled as "isEnabled", d.event, d.body, d.attempts`,
-      [new Date(now.getTime() + leaseMs), now, now, now, now],
-    );
-    return rows[0] ?? null;
+  claim(now: Date, leaseMs: number): Promise<ClaimedDelivery | null> {
+    return this.fork().transactional(async (tx) => {
+      // One claim after the other: two at once would not see each other, and could be of the same endpoint.
+      await tx.execute(`select pg_advisory_xact_lock(hashtextextended('webhooks:claim', 0))`);
+      const [row] = await tx.execute<ClaimedDelivery[]>(
+        `update webhook_deliveries d set attempts = d.attempts + 1, claimed_until = ?, last_attempt_at = ?
+         from webhook_endpoints e
+         where e.id = d.endpoint_id and d.id = (
+           select id from webhook_deliveries waiting
+           where status = 'pending' and next_attempt_at <= ?
+             and (claimed_until is null or claimed_until <= ?)
+             and not exists (select 1 from webhook_deliveries busy
+               where busy.endpoint_id = waiting.endpoint_id and busy.status = 'pending'
+                 and busy.claimed_until > ?)
+           order by next_attempt_at, id limit 1 for update skip locked
+         )
+         returning d.id, d.endpoint_id as "endpointId", e.user_id as "userId", e.url,
+           e.secret_version as "secretVersion", e.is_enabled as "isEnabled", d.event, d.body, d.attempts`,
+        [new Date(now.getTime() + leaseMs), now, now, now, now],
+      );
+      return row ?? null;
+    });
   }
 
   async markDelivered(attempt: Attempt, result: AttemptResult): Promise<void> {

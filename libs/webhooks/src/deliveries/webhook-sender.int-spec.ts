@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
+import { claimsAtOnce } from '@app/common/testing';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { WebhookDelivery } from '../contract/index.js';
 import { MAX_ATTEMPTS } from '../rules/delivery-retry.js';
 import { aScan, startWebhooksContext } from '../testing/webhooks-context.js';
 import type { WebhooksContext } from '../testing/webhooks-context.js';
 import { WebhookEvents } from '../webhook-events.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
 
 const NOW = '2026-11-20T12:00:00Z';
 
@@ -115,6 +117,15 @@ describe('sending webhooks', () => {
     expect(at.receiver.received).toHaveLength(5);
     const ids = at.receiver.received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
     expect(new Set(ids).size).toBe(5);
+  });
+
+  it('tries one endpoint once at a time, however many workers there are', async () => {
+    for (let scan = 0; scan < 5; scan++) await at.completeScan(ada.userId);
+    const deliveries = at.context.module.get(DeliveriesRepository);
+    const claims = await claimsAtOnce(at.context, 'webhook_deliveries', () =>
+      deliveries.claim(new Date(NOW), 60_000),
+    );
+    expect(claims.map(({ endpointId }) => endpointId)).toEqual([id]);
   });
 
   it('retries with growing pauses and the same event id', async () => {
