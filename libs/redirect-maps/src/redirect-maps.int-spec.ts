@@ -184,7 +184,8 @@ describe('redirect maps', () => {
       reason: 'chosen',
     });
     await choose(2, '/older');
-    const message = 'This address leads back to the old one. Please choose another.';
+    const message =
+      'This address leads back to the old one, or through too many redirects. Please choose another.';
     await expect(choose(3, '/old')).rejects.toMatchObject({ details: { target: message } });
     await expect(choose(3, '/older')).rejects.toMatchObject({
       details: { target: 'An address cannot lead to itself.' },

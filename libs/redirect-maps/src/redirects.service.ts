@@ -72,7 +72,9 @@ export class RedirectsService {
     if (ruleFor(target, index)?.from === changed.from)
       throw invalidTarget('An address cannot lead to itself.');
     if (endOf(changed, index) === null)
-      throw invalidTarget('This address leads back to the old one. Please choose another.');
+      throw invalidTarget(
+        'This address leads back to the old one, or through too many redirects. Please choose another.',
+      );
     return this.changed(actor, map.id, await this.redirects.choose(map.id, input.number, target));
   }
 

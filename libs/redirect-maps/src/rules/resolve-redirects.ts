@@ -24,8 +24,8 @@ interface IndexedRule extends RedirectRule {
   readonly target: Place;
 }
 
-/** Redirects by what servers match of their old address. */
-export type RuleIndex = ReadonlyMap<string, IndexedRule>;
+/** Redirects by path and query of their old address; the query is empty where it has none. */
+export type RuleIndex = ReadonlyMap<string, ReadonlyMap<string, IndexedRule>>;
 
 /** What takes more redirects counts as a circle: without a limit, long chains would block the server. */
 const REDIRECTS_MAX = 100;
@@ -40,7 +40,7 @@ export function resolveRedirects(rules: readonly RedirectRule[]): ResolvedRedire
   const redirects: RedirectRule[] = [];
   const loops: string[] = [];
   let shortened = 0;
-  for (const rule of index.values()) {
+  for (const rule of rulesOf(index)) {
     const end = endOf(rule, index);
     if (end === null) loops.push(rule.from);
     else {
@@ -53,12 +53,18 @@ export function resolveRedirects(rules: readonly RedirectRule[]): ResolvedRedire
 
 /** Of several rules for the same address, the last one counts. */
 export function indexRules(rules: readonly RedirectRule[]): RuleIndex {
-  const index = new Map<string, IndexedRule>();
+  const index = new Map<string, Map<string, IndexedRule>>();
   for (const { from, to } of rules) {
     const source = placeOf(from);
-    index.set(source.path + source.query, { from, to, source, target: placeOf(to) });
+    const ofPath = index.get(source.path) ?? new Map<string, IndexedRule>();
+    ofPath.set(source.query, { from, to, source, target: placeOf(to) });
+    index.set(source.path, ofPath);
   }
   return index;
+}
+
+function rulesOf(index: RuleIndex): IndexedRule[] {
+  return [...index.values()].flatMap((ofPath) => [...ofPath.values()]);
 }
 
 /** Where a request for an address with a redirect ends; `null` when it is led in a circle. */
@@ -82,8 +88,9 @@ export function ruleFor(url: string, index: RuleIndex): RedirectRule | undefined
 }
 
 function ruleAt({ path, query }: Place, index: RuleIndex): IndexedRule | undefined {
-  const exact = query === '' ? undefined : index.get(path + query);
-  return exact ?? index.get(path);
+  // Never both as one text: a query that is kept over a long chain would be hashed at each of its redirects.
+  const ofPath = index.get(path);
+  return ofPath?.get(query) ?? ofPath?.get('');
 }
 
 function placeOf(url: string): Place {
