@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +86,13 @@ describe('the packed command line', () => {
       inputs: Record<string, { default?: string }>;
       runs: { steps: { run: string; env: Record<string, string> }[] };
     };
-    const inputs = { url: origin, package: archive, sarif: 'report.sarif', 'fail-on': 'critical' };
+    // The report that it writes may replace the one that it is compared with.
+    const json = join(folder, 'groundswell.json');
+    await writeFile(json, JSON.stringify({ url: origin, issues: [] }));
+    const inputs = {
+      ...{ url: origin, package: archive, sarif: 'report.sarif', 'fail-on': 'critical' },
+      baseline: 'groundswell.json',
+    };
     const given = (name: string): string =>
       ({ ...inputs })[name] ?? action.inputs[name]?.default ?? '';
     const files = {
@@ -111,8 +117,11 @@ describe('the packed command line', () => {
     expect(ended.map(({ code }) => code)).toEqual([0, 1]);
     expect(ended[1]?.output).toContain('::error title=Title missing::1 issue [title.missing]');
     expect(await readFile(files.GITHUB_OUTPUT, 'utf8')).toMatch(/^score=[\d.]+\npassed=false\n$/);
-    expect(await readFile(files.GITHUB_STEP_SUMMARY, 'utf8')).toContain('❌ `critical`: 2 issues');
+    expect(await readFile(files.GITHUB_STEP_SUMMARY, 'utf8')).toContain(
+      '❌ `critical`: 2 new issues',
+    );
     expect(await readFile(join(folder, 'report.sarif'), 'utf8')).toContain('"version": "2.1.0"');
+    expect(await readFile(json, 'utf8')).toContain('"is_new": true');
   });
 
   it('is run by the job for GitLab, whose artifacts exist', async () => {
