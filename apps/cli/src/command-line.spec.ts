@@ -69,8 +69,11 @@ describe('the audit command line', () => {
     expect(readCommandLine(['example.com', '--fail-on', 'none'])).toMatchObject({ conditions: [] });
   });
 
-  it('takes the website from a list of pages', () => {
-    expect(readCommandLine(['--urls', 'a.txt'])).toMatchObject({ kind: 'audit', address: null });
+  it('takes the website from a list of pages, and reads all of them', () => {
+    expect(readCommandLine(['--urls', 'a.txt'])).toMatchObject({
+      ...{ kind: 'audit', address: null },
+      maxPages: 10_000,
+    });
   });
 
   it('prints help on request', () => {

@@ -8,7 +8,7 @@ import { readArguments, readNumber } from './read-arguments.js';
 export const reportFormats = ['table', 'json', 'html', 'sarif', 'junit', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-const DEFAULT_PAGES = 100;
+const DEFAULT_PAGES = 100; // of a list: all of it
 const MAX_PAGES = 10_000;
 const OPTIONS = {
   pages: { type: 'string' },
@@ -29,7 +29,7 @@ export const USAGE = `Usage: groundswell [<url>] [options]   (in a checkout: npm
 
   <url>        the website to audit; http:// and private addresses are allowed. Without http:// or https://, https is
                tried, then http. With --urls it can be left out
-  --pages N    read at most N pages, 1 to ${MAX_PAGES} (default ${DEFAULT_PAGES})
+  --pages N    read at most N pages, 1 to ${MAX_PAGES} (default ${DEFAULT_PAGES}; with --urls all of them)
   --sitemap    read the pages of the website's sitemaps and follow no links
   --urls FILE  read the pages that FILE lists, one address per line, and follow no links
   --rendered   show every page to Chromium and audit the rendered document
@@ -85,7 +85,8 @@ export function readCommandLine(args: readonly string[]): Command {
   if (typed === undefined && scope.kind !== 'list') return invalid('Specify the website to audit.');
   const address = typed === undefined ? null : readTypedAddress(typed);
   if (typed !== undefined && address === null) return invalid(`"${typed}" is not a URL.`);
-  const maxPages = readNumber(values.pages, DEFAULT_PAGES, MAX_PAGES);
+  const defaultPages = scope.kind === 'list' ? MAX_PAGES : DEFAULT_PAGES;
+  const maxPages = readNumber(values.pages, defaultPages, MAX_PAGES);
   if (maxPages === null) return invalid(`--pages must be a whole number from 1 to ${MAX_PAGES}.`);
   const reports = readReports(values);
   if (typeof reports === 'string') return invalid(reports);

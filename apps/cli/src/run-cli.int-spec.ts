@@ -160,6 +160,7 @@ describe('npm run audit', () => {
     const list = join(folder, 'list.txt');
     await writeFile(list, `${origin}/in-list\n${origin}/linked\n`);
     expect(await urlsOf('--urls', list)).toEqual(['/in-list', '/linked']);
+    expect((await run('--urls', list)).err).toContain('at most 2 pages');
     expect(await urlsOf(origin)).toEqual(['/', '/in-sitemap', '/linked']);
   });
 

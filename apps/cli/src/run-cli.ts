@@ -59,16 +59,14 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
   const startedMs = terminal.elapsedMs();
   let renderings: OpenRenderings | null = null;
   try {
-    const { url, ...scope } = await targetOf(client, command);
+    const target = await targetOf(client, command);
+    const { url } = target;
     const baseline = await baselineOf(command.baselineFile, url);
     renderings = command.isRendered ? renderingsOf(terminal.chromium, url) : null;
-    progress.start(url, command.maxPages);
+    progress.start(url, target.maxPages);
     const report = await auditWebsite(
       client,
-      {
-        ...{ url, maxPages: command.maxPages, ...scope },
-        ...(renderings && { renderings: renderings.pages }),
-      },
+      { ...target, ...(renderings && { renderings: renderings.pages }) },
       {
         signal: terminal.signal,
         onProgress: (event) => progress.update(event),
@@ -96,17 +94,18 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
 /** What is read: the website, and which of its pages. */
 async function targetOf(
   client: OutboundClient,
-  { address, scope }: AuditCommand,
-): Promise<Pick<AuditTarget, 'url' | 'onlyPages'>> {
+  { address, scope, maxPages }: AuditCommand,
+): Promise<Omit<AuditTarget, 'renderings'>> {
   const url = address === null ? null : await urlOf(client, address);
   if (scope.kind === 'list') {
     const listed = readListedPages(await readFile(scope.file, 'utf8'), url);
     if (typeof listed === 'string') throw new Refusal(listed);
-    return { url: listed.startUrl, onlyPages: listed.urls };
+    const { startUrl, urls } = listed;
+    return { url: startUrl, onlyPages: urls, maxPages: Math.min(maxPages, urls.length) };
   }
   // Without a list there is an address: see readCommandLine.
   if (url === null) throw new Refusal('Specify the website to audit.');
-  return { url, ...(scope.kind === 'sitemaps' && { onlyPages: 'sitemaps' }) };
+  return { url, maxPages, ...(scope.kind === 'sitemaps' && { onlyPages: 'sitemaps' }) };
 }
 
 function renderingsOf(chromium: ChromiumOnDisk, url: string): OpenRenderings {

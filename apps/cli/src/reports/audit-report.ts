@@ -22,7 +22,7 @@ export interface AuditSummary {
   readonly low: number;
   readonly passed_checks: number;
   readonly pages_scanned: number;
-  /** false: the page limit ended the crawl before everything was read. */
+  /** false: a limit ended the crawl before everything was read, or only some pages were wanted. */
   readonly is_complete: boolean;
   /** Findings above the per-page limit of issues of a check; they count in the score but are not listed. */
   readonly issues_left_out: number;

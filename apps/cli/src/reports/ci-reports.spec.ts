@@ -51,6 +51,7 @@ describe('the SARIF report', () => {
   it.each([
     ['https://example.com/', 'example.com/'],
     ['http://localhost:8080/a/b?c=d', 'localhost_8080/a/b%3Fc%3Dd'],
+    ['http://[::1]:8080/a', '___1__8080/a'],
   ])('locates %s by a relative path, which code scanning accepts', (url, path) => {
     expect(resultOf(url)?.locations[0].physicalLocation.artifactLocation.uri).toBe(path);
   });

@@ -23,7 +23,9 @@ export function explanationText({ score, breakdown }: AuditReport): string | nul
 /** What the report is based on, in one sentence. */
 export function coverageText({ coverage, summary }: AuditReport): string {
   const audited = coverage === null ? '' : `; ${coverage}% of the requested pages could be audited`;
-  const limit = summary.is_complete ? '' : '. The website has more pages that were not read';
+  const limit = summary.is_complete
+    ? ''
+    : '. The website may have other pages, which were not read';
   return `${plural(summary.pages_scanned, 'page')} read${audited}${limit}.`;
 }
 

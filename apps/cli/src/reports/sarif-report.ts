@@ -69,9 +69,9 @@ function messageOf(issue: AuditReport['issues'][number]): string {
   return `${issue.title} on ${issue.page_url}.${value} ${issue.fix}`;
 }
 
-/** `example.com_8080/path`; queries distinguish pages, so they belong to it. */
+/** `example.com_8080/path`, without what a path must not contain; queries distinguish pages, so they belong to it. */
 function locationOf(address: string): string {
   const { host, pathname, search } = new URL(address);
   const query = search === '' ? '' : encodeURIComponent(search);
-  return `${host.replace(':', '_')}${pathname}${query}`;
+  return `${host.replaceAll(/[^\w.-]/g, '_')}${pathname}${query}`;
 }

@@ -73,7 +73,7 @@ function notMeasuredLines({ breakdown }: AuditReport): string[] {
   ];
 }
 
-/** Last, where a terminal ends; nothing where no condition was typed and the default one passed. */
+/** Last, where a terminal ends; nothing when every condition passed and there is no baseline. */
 function conditionLines({ conditions, newIssueIds }: Gate): string[] {
   const added = newIssueIds === null ? [] : [`${plural(newIssueIds.size, 'new issue')} (+)`];
   const lines = conditions
