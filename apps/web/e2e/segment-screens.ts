@@ -60,6 +60,16 @@ export async function segmentScreens(demoSite: string, user: ApiUser): Promise<r
     },
     { name: 'by-segment-search', ...whole, show: opens(`${website}/search`, 'By segment') },
     {
+      name: 'by-segment-ranks',
+      ...whole,
+      show: opens(`${website}/search?source=keywords`, 'By segment'),
+    },
+    {
+      name: 'by-segment-phrases',
+      ...whole,
+      show: opens(`${website}/search?source=phrases`, 'By segment'),
+    },
+    {
       name: 'by-segment-lighthouse',
       ...whole,
       show: opens(`${website}/performance`, 'By segment'),
@@ -128,6 +138,20 @@ async function giveFigures(
            jsonb_build_object('id', 'cls', 'value', 0.04), jsonb_build_object('id', 'tbt', 'value', 120))), now(), now()
        from listed_pages l join scans s on s.id = l.scan_id where s.website_id = ? and l.url like '%/bread%'`,
       [userId, demoSite, websiteId],
+    );
+    await orm.em.execute(
+      `with market as (
+         insert into search_markets (engine, country, language, device) values ('google', 'GB', 'en', 'desktop')
+         on conflict (country, language, engine, device, location) do update set device = 'desktop' returning id
+       )
+       insert into tracked_keywords (id, user_id, website_id, target, match, text, normalised, market_id, cadence, depth,
+         created_at, anchor_at, outcome, rank, address, depth_checked, checked_at)
+       select gen_random_uuid(), ?, w.id, w.identity, 'host', l.word, l.word, market.id, 'manual', 100, now(), now(),
+         'ranked', 1 + length(l.url) % 30, l.url, 100, now()
+       from market, websites w, (select distinct on (l.url) l.url, 'keyword of ' || substr(l.url, length(?) + 2) as word
+         from listed_pages l join scans s on s.id = l.scan_id where s.website_id = ?) l
+       where w.id = ?`,
+      [userId, demoSite, websiteId, websiteId],
     );
     await orm.em.execute(
       `with import as (

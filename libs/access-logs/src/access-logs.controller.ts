@@ -12,6 +12,7 @@ import { Controller, Delete, Get, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import * as contract from './contract/index.js';
 import { LogImports } from './importing/log-imports.service.js';
+import { visitsCsv } from './reading/visits-by-segment-csv.js';
 import { BotVisits } from './reading/visits.service.js';
 
 interface OfWebsite {
@@ -85,6 +86,19 @@ export class AccessLogsController {
     query: Omit<contract.VisitsBySegmentInput, 'websiteId'>,
   ) {
     return this.visits.bySegment(actor, { ...query, websiteId });
+  }
+
+  @Get('websites/:websiteId/bot-visits/by-segment.csv')
+  @Endpoint({ summary: 'Requests of verified bots by segment as CSV' })
+  async bySegmentCsv(
+    @CurrentActor() actor: Actor,
+    @ValidParams(contract.websiteInput) { websiteId }: OfWebsite,
+    @ValidQuery(contract.visitsBySegmentQuery)
+    query: Omit<contract.VisitsBySegmentInput, 'websiteId'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const text = visitsCsv(await this.visits.bySegment(actor, { ...query, websiteId }));
+    await attachment(reply, 'text/csv; charset=utf-8', 'bot-visits-by-segment.csv').send(text);
   }
 
   @Get('websites/:websiteId/access-logs')

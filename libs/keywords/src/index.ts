@@ -12,3 +12,4 @@ export * from './ranked/own-page-phrases.js';
 export * from './ranked/ranked-keywords.module.js';
 export * from './ranked/ranked-keywords.service.js';
 export * from './ranked/ranking-purchases.service.js';
+export { TRACKED_RANKS } from './ranked/tracked-ranks.view.js';

@@ -37,6 +37,7 @@ export * from './seo-scan.module.js';
 export * from './seo-scan.router.js';
 export * from './scans/seo-scan.service.js';
 export { PAGES_IN_SEGMENTS, PATHS_IN_SEGMENTS } from './segments/pages-in-segments.view.js';
+export { bySegmentCsv } from './segments/by-segment-csv.js';
 export { segmentRows } from './segments/segment-rows.js';
 export * from './segments/segments-of-pages.service.js';
 export { SegmentsModule } from './segments/segments.module.js';

@@ -18,6 +18,7 @@ import { ExtractionResultsController } from './extraction/extraction-results.con
 import { ExtractionRulesController } from './extraction/extraction-rules.controller.js';
 import { ExtractionRouter } from './extraction/extraction.router.js';
 import { BySegmentController } from './by-segment/by-segment.controller.js';
+import { BySegmentFilesController } from './by-segment/by-segment-files.controller.js';
 import { BySegmentModule } from './by-segment/by-segment.module.js';
 import { BySegmentRouter } from './by-segment/by-segment.router.js';
 import { GuestScansController } from './guest/guest-scans.controller.js';
@@ -57,6 +58,7 @@ import { SeoScanRouter } from './seo-scan.router.js';
     ExtractionRulesController,
     ExtractionResultsController,
     BySegmentController,
+    BySegmentFilesController,
     SegmentsController,
   ],
   providers: [SeoScanRouter, ExtractionRouter, BySegmentRouter, SegmentsRouter],

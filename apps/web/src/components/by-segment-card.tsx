@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId, useMemo } from 'react';
 import { formatCount } from '../lib/numbers.js';
+import { CsvButton } from './csv-button.js';
 import { DataTable } from './data-table.js';
 import type { DataColumn } from './data-table.js';
 import { QueryError } from './error-state.js';
@@ -22,6 +23,8 @@ type BySegmentCardProps<Row extends SegmentRow> = {
   pagesHead?: string;
   /** What the figures are, in a sentence. */
   children: ReactNode;
+  /** Path of the same figures as CSV. */
+  csv?: string;
 };
 
 /** The segments of a website with figures of their pages; nothing while they load or when there are none. */
@@ -43,7 +46,7 @@ type SegmentsProps<Row extends SegmentRow> = Omit<BySegmentCardProps<Row>, 'quer
 };
 
 function Segments<Row extends SegmentRow>(props: SegmentsProps<Row>) {
-  const { rows, columns, pagesHead = 'Pages', children } = props;
+  const { rows, columns, pagesHead = 'Pages', children, csv } = props;
   const id = useId();
   const all = useMemo(
     (): DataColumn<Row>[] => [
@@ -67,6 +70,9 @@ function Segments<Row extends SegmentRow>(props: SegmentsProps<Row>) {
             {children} A page may be in several segments, so rows don&apos;t add up.
           </p>
         </div>
+        {csv !== undefined && (
+          <CsvButton path={csv} label="Download the figures by segment as CSV" />
+        )}
       </CardHeader>
       <CardContent className="py-2">
         <ScrollRegion label="Figures by segment" className="-mx-4">

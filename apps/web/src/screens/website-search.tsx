@@ -5,8 +5,10 @@ import { FilterChips } from '../components/filter-chips.js';
 import { Card } from '../components/ui/card.js';
 import { GscAnalyticsPage } from '../features/gsc/gsc-analytics-page.js';
 import { SearchBySegment } from '../features/gsc/search-by-segment.js';
+import { RanksBySegment } from '../features/keywords/ranks-by-segment.js';
 import { WebsiteKeywords } from '../features/keywords/website-keywords.js';
 import { KeywordsTab } from '../features/seo-scan/dashboard/keywords-tab.js';
+import { PhrasesBySegment } from '../features/seo-scan/dashboard/phrases-by-segment.js';
 import { oneOf } from '../lib/search-params.js';
 import { useSearchParams } from '../lib/use-search-params.js';
 
@@ -44,8 +46,18 @@ export function WebsiteSearch({ website, scanId }: WebsiteSearchProps) {
           <SearchBySegment websiteId={website.id} />
         </>
       )}
-      {source === 'keywords' && <WebsiteKeywords key={website.domain} domain={website.domain} />}
-      {source === 'phrases' && <Phrases scanId={scanId} />}
+      {source === 'keywords' && (
+        <>
+          <WebsiteKeywords key={website.domain} domain={website.domain} />
+          <RanksBySegment websiteId={website.id} />
+        </>
+      )}
+      {source === 'phrases' && (
+        <>
+          <Phrases scanId={scanId} />
+          <PhrasesBySegment websiteId={website.id} />
+        </>
+      )}
     </div>
   );
 }

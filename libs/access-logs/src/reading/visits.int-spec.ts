@@ -5,6 +5,7 @@ import { LoggedPages } from '@app/seo-scan';
 import { AccessLogsContext } from '../testing/access-logs-context.js';
 import { GPTBOT, OPENAI_ADDRESS, OTHER_ADDRESS, logLine } from '../testing/log-lines.js';
 import type { LoggedRequest } from '../testing/log-lines.js';
+import { visitsCsv } from './visits-by-segment-csv.js';
 import { BotVisits } from './visits.service.js';
 
 const REQUESTS: readonly LoggedRequest[] = [
@@ -139,6 +140,7 @@ describe('visits of bots', () => {
       ['Not in the latest scan', 5, 6, 4 / 6, null],
     ]);
     expect(rows[2]?.share).toBe(0.3);
+    expect(visitsCsv({ rows }).split('\r\n')[2]).toBe('Hidden,0,0,0,,0,0,0,0,0,1');
     const gptbot = await visits().bySegment(actor, { websiteId, days: 7, bot: 'gptbot' });
     expect(gptbot.rows.map(({ hits, never_visited: never }) => [hits, never])).toEqual([
       [0, 1],

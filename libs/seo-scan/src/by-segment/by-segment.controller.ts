@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import * as contract from '../contract/index.js';
 import { ComparedSegmentsService } from './compared-segments.service.js';
 import { FiguresBySegment } from './figures-by-segment.service.js';
+import { KeywordsBySegment } from './keywords-by-segment.service.js';
 
 interface OfWebsite {
   readonly websiteId: string;
@@ -14,6 +15,7 @@ interface OfWebsite {
 export class BySegmentController {
   constructor(
     private readonly figures: FiguresBySegment,
+    private readonly keywords: KeywordsBySegment,
     private readonly compared: ComparedSegmentsService,
   ) {}
 
@@ -42,6 +44,30 @@ export class BySegmentController {
     query: z.infer<typeof contract.lighthouseBySegmentQuery>,
   ) {
     return this.figures.lighthouse(actor, { ...query, websiteId });
+  }
+
+  @Get('websites/:websiteId/by-segment/ranks')
+  @Endpoint({
+    summary: 'Ranks of tracked keywords by segment of the ranking page',
+    output: contract.ranksBySegment,
+  })
+  ranks(
+    @CurrentActor() actor: Actor,
+    @ValidParams(contract.websiteOfSegments) { websiteId }: OfWebsite,
+  ) {
+    return this.keywords.ranks(actor, websiteId);
+  }
+
+  @Get('websites/:websiteId/by-segment/phrases')
+  @Endpoint({
+    summary: 'Phrases on the pages of a website by segment',
+    output: contract.phrasesBySegment,
+  })
+  phrases(
+    @CurrentActor() actor: Actor,
+    @ValidParams(contract.websiteOfSegments) { websiteId }: OfWebsite,
+  ) {
+    return this.keywords.phrases(actor, websiteId);
   }
 
   @Get('scan/:id/compare/by-segment')

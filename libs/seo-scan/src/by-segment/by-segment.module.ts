@@ -8,6 +8,8 @@ import { SegmentsModule } from '../segments/segments.module.js';
 import { ComparedSegmentsService } from './compared-segments.service.js';
 import { FiguresBySegmentRepository } from './figures-by-segment.repository.js';
 import { FiguresBySegment } from './figures-by-segment.service.js';
+import { KeywordsBySegmentRepository } from './keywords-by-segment.repository.js';
+import { KeywordsBySegment } from './keywords-by-segment.service.js';
 
 /** What other features know about the pages of a website, by segment. */
 @Module({
@@ -15,9 +17,11 @@ import { FiguresBySegment } from './figures-by-segment.service.js';
   providers: [
     FiguresBySegmentRepository,
     FiguresBySegment,
+    KeywordsBySegmentRepository,
+    KeywordsBySegment,
     ComparisonRepository,
     ComparedSegmentsService,
   ],
-  exports: [FiguresBySegment, ComparedSegmentsService],
+  exports: [FiguresBySegment, KeywordsBySegment, ComparedSegmentsService],
 })
 export class BySegmentModule {}

@@ -1,17 +1,14 @@
-import type { Actor } from '@app/common';
-import { WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createSegmentInput } from '../contract/index.js';
 import { insertListedPages } from '../listed-pages/write-listed-pages.js';
-import { SegmentsService } from '../segments/segments.service.js';
 import { aListedPage } from '../testing/listed-pages.js';
+import { SHOP as SITE, aShop, anOwner, segment } from '../testing/segmented-shop.js';
+import type { Owner } from '../testing/segmented-shop.js';
 import { StoredScans } from '../testing/stored-scans.js';
 import { BySegmentModule } from './by-segment.module.js';
 import { ComparedSegmentsService } from './compared-segments.service.js';
 import { FiguresBySegment } from './figures-by-segment.service.js';
 
-const SITE = 'http://127.0.0.1:8080';
 let scans: StoredScans;
 let figures: FiguresBySegment;
 
@@ -20,43 +17,6 @@ beforeAll(async () => {
   figures = scans.context.module.get(FiguresBySegment);
 });
 afterAll(() => scans.close());
-
-interface Owner {
-  readonly actor: Actor;
-  readonly websiteId: string;
-}
-
-async function anOwner(): Promise<Owner> {
-  const actor = await scans.aUser();
-  const { website } = await scans.context.module.get(WebsitesService).add(actor, { url: SITE });
-  return { actor, websiteId: website.id };
-}
-
-async function segment({ actor, websiteId }: Owner, name: string, value: string): Promise<string> {
-  const conditions = [{ column: 'path', operator: 'starts', value }];
-  const input = createSegmentInput.parse({ websiteId, segment: { name, conditions } });
-  return (await scans.context.module.get(SegmentsService).create(actor, input)).segment.id;
-}
-
-async function aScan({ actor, websiteId }: Owner, ...paths: readonly string[]): Promise<string> {
-  const id = await scans.complete(actor, { pages: [], websiteId, origin: SITE });
-  const em = scans.context.module.get(EntityManager).fork();
-  await insertListedPages(
-    em,
-    id,
-    paths.map((path) => aListedPage({ url: SITE + path })),
-  );
-  return id;
-}
-
-/** A shop and a blog that overlap on one page; one page is in neither. */
-async function aShop(): Promise<Owner & { readonly shop: string; readonly blog: string }> {
-  const owner = await anOwner();
-  await aScan(owner, '/shop/a', '/shop/blog', '/blog/x', '/about');
-  const blog = await segment(owner, 'Blog', '/blog');
-  const shop = await segment(owner, 'Shop', '/shop');
-  return { ...owner, shop, blog };
-}
 
 async function searches(
   { actor }: Owner,
@@ -83,7 +43,7 @@ async function searches(
 
 describe('Search Console figures by segment', () => {
   it('are sums of the pages of each segment, weighted by impressions', async () => {
-    const owner = await aShop();
+    const owner = await aShop(scans);
     await searches(owner, [
       [`${SITE}/shop/a`, 6, 60, 2],
       [`${SITE}/shop/blog#reviews`, 2, 40, 7],
@@ -119,8 +79,8 @@ describe('Search Console figures by segment', () => {
   });
 
   it('count a page in each of its segments', async () => {
-    const owner = await aShop();
-    const reviews = await segment(owner, 'Reviews', '/shop/blog');
+    const owner = await aShop(scans);
+    const reviews = await segment(scans, owner, ['Reviews', '/shop/blog']);
     await searches(owner, [[`${SITE}/shop/blog`, 2, 40, 7]]);
     const { rows } = await figures.search(owner.actor, { websiteId: owner.websiteId, days: 7 });
     const clicks = rows.map(({ segment: id, clicks: sum }) => [id, sum]);
@@ -132,19 +92,19 @@ describe('Search Console figures by segment', () => {
   });
 
   it('know no page before the first scan, and have no rows without segments or a property', async () => {
-    const owner = await anOwner();
+    const owner = await anOwner(scans);
     const { actor, websiteId } = owner;
     const input = { websiteId, days: 30 } as const;
     await searches(owner, [[`${SITE}/shop/a`, 6, 60, 2]]);
     expect(await figures.search(actor, input)).toMatchObject({ scan_id: null, rows: [] });
-    await segment(owner, 'Shop', '/shop');
+    await segment(scans, owner, ['Shop', '/shop']);
     const { scan_id: scanId, rows } = await figures.search(actor, input);
     expect(scanId).toBeNull();
     expect(rows.map(({ name, clicks }) => [name, clicks])).toEqual([
       ['Shop', 0],
       ['Not in the latest scan', 6],
     ]);
-    const other = await aShop();
+    const other = await aShop(scans);
     expect(
       await figures.search(other.actor, { websiteId: other.websiteId, days: 30 }),
     ).toMatchObject({ site_url: null, range: null, rows: [] });
@@ -154,7 +114,7 @@ describe('Search Console figures by segment', () => {
 
 describe('Lighthouse figures by segment', () => {
   it('are medians of the newest report of each page', async () => {
-    const { actor, websiteId, shop, blog } = await aShop();
+    const { actor, websiteId, shop, blog } = await aShop(scans);
     const report = async (path: string, performance: number | null, lcp: number | null, at = 1) => {
       const metrics = [
         { id: 'lcp', value: lcp },
@@ -192,7 +152,7 @@ describe('Lighthouse figures by segment', () => {
 
 describe('two scans compared by segment', () => {
   it('have the pages and issues that changed in each segment, those that are gone where they were', async () => {
-    const owner = await anOwner();
+    const owner = await anOwner(scans);
     const { actor, websiteId } = owner;
     const scan = async (
       paths: readonly string[],
@@ -223,7 +183,7 @@ describe('two scans compared by segment', () => {
     );
     const compared = scans.context.module.get(ComparedSegmentsService);
     expect(await compared.of(actor, { head })).toEqual({ success: true, rows: [] });
-    await segment(owner, 'Shop', '/shop');
+    await segment(scans, owner, ['Shop', '/shop']);
     const { rows } = await compared.of(actor, { head, base });
     const changes = rows.map((row) => [
       ...[row.name, row.pages_before, row.pages, row.added, row.removed],

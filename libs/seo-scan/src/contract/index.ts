@@ -15,6 +15,7 @@ export * from './segment.js';
 export * from './segment-requests.js';
 export * from './segment-rows.js';
 export * from './by-segment.js';
+export * from './keywords-by-segment.js';
 export * from './link-segments.js';
 export * from './segment-figures.js';
 export * from './saved-page-views.js';

@@ -8,22 +8,21 @@ import {
 } from '@app/access-logs/contract';
 import type { VisitedPage } from '@app/access-logs/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Download, FileSearch } from 'lucide-react';
+import { FileSearch } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CsvButton } from '../../components/csv-button.js';
 import { DataTable } from '../../components/data-table.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
 import { ScrollRegion } from '../../components/scroll-region.js';
 import { SearchField } from '../../components/search-field.js';
-import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { shortDay } from '../../lib/day-text.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
-import { useDownload } from '../../lib/use-download.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
 import { PageButtons } from './page-buttons.js';
 import { groupNames, pathText, proofNames } from './visit-text.js';
@@ -85,7 +84,6 @@ export function VisitedPagesCard({ websiteId }: { websiteId: string }) {
     { websiteId, ...chosen, page },
     { placeholderData: keepPreviousData },
   );
-  const { download, pending } = useDownload();
   const query = new URLSearchParams(
     Object.entries(chosen).map(([name, value]): [string, string] => [name, String(value)]),
   );
@@ -100,10 +98,7 @@ export function VisitedPagesCard({ websiteId }: { websiteId: string }) {
             Parameter values are left out.
           </p>
         </div>
-        <Button size="sm" disabled={pending !== null} onClick={() => download(csv)}>
-          <Download aria-hidden />
-          CSV
-        </Button>
+        <CsvButton path={csv} label="Download the requested pages as CSV" />
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">

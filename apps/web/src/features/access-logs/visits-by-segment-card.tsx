@@ -50,8 +50,14 @@ export function VisitsBySegmentCard({ websiteId }: { websiteId: string }) {
     { websiteId, days, ...(bot && { bot }) },
     { placeholderData: keepPreviousData },
   );
+  const chosen = new URLSearchParams({ days: String(days), ...(bot && { bot }) });
   return (
-    <BySegmentCard query={query} columns={columns} pagesHead="Requested pages">
+    <BySegmentCard
+      query={query}
+      columns={columns}
+      pagesHead="Requested pages"
+      csv={`/api/seo/websites/${websiteId}/bot-visits/by-segment.csv?${chosen.toString()}`}
+    >
       What verified bots requested, and readable pages of the latest scan that they never did.
     </BySegmentCard>
   );

@@ -18,7 +18,11 @@ export function SearchBySegment({ websiteId }: { websiteId: string }) {
     { placeholderData: keepPreviousData },
   );
   return (
-    <BySegmentCard query={query} columns={columns}>
+    <BySegmentCard
+      query={query}
+      columns={columns}
+      csv={`/api/seo/websites/${websiteId}/by-segment/search.csv?days=${days}`}
+    >
       {query.isSuccess && summaryOf(query.data)}
     </BySegmentCard>
   );

@@ -43,7 +43,12 @@ export function LighthouseBySegment({ websiteId }: { websiteId: string }) {
   const { preset } = useSearchParams(PARAMS).search;
   const query = trpc.seoScan.bySegment.lighthouse.useQuery({ websiteId, preset });
   return (
-    <BySegmentCard query={query} columns={columns} pagesHead="Measured pages">
+    <BySegmentCard
+      query={query}
+      columns={columns}
+      pagesHead="Measured pages"
+      csv={`/api/seo/websites/${websiteId}/by-segment/lighthouse.csv?preset=${preset}`}
+    >
       Medians of the newest Lighthouse report of each page.
     </BySegmentCard>
   );

@@ -2,17 +2,16 @@ import type { SegmentFigures, SegmentRow } from '@app/seo-scan/contract';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CsvButton } from '../../../components/csv-button.js';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
 import { QueryError } from '../../../components/error-state.js';
 import { ScrollRegion } from '../../../components/scroll-region.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { countOf, formatCount, formatScore } from '../../../lib/numbers.js';
 import { useScanLinks } from '../../../lib/scan-links.js';
 import type { ScanLinks } from '../../../lib/scan-links.js';
 import { trpc } from '../../../lib/trpc.js';
-import { useDownload } from '../../../lib/use-download.js';
 import { ScoreDelta } from '../score-delta.js';
 
 const COMPUTING_MS = 3_000;
@@ -39,7 +38,10 @@ export function SegmentsTable({ scanId }: { scanId: string }) {
     <Card aria-labelledby={titleId}>
       <CardHeader>
         <CardTitle id={titleId}>Segments</CardTitle>
-        <DownloadSegments scanId={scanId} />
+        <CsvButton
+          path={`/api/seo/scan/${scanId}/segments.csv`}
+          label="Download the segments as CSV"
+        />
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
         <ScrollRegion label="Figures by segment" className="-mx-4">
@@ -159,22 +161,5 @@ function Before({ value }: { value: number }) {
     <span className="ml-1 text-sm text-text-muted" title="Since the scan before">
       {text}
     </span>
-  );
-}
-
-function DownloadSegments({ scanId }: { scanId: string }) {
-  const { download, pending } = useDownload();
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      aria-disabled={pending !== null}
-      aria-label="Download the segments as CSV"
-      onClick={() => {
-        if (pending === null) download(`/api/seo/scan/${scanId}/segments.csv`);
-      }}
-    >
-      CSV
-    </Button>
   );
 }
