@@ -18,6 +18,7 @@ import { IssueLifecycleService } from '../issues/issue-lifecycle.service.js';
 import { linkedPages } from '../testing/local-site.js';
 import type { LocalSite } from '../testing/local-site.js';
 import { ScanContext } from '../testing/scan-context.js';
+import { PageSaver } from './page-saver.js';
 import { ScanEndingSteps } from './scan-ending-steps.js';
 import { ScanLeaseRepository } from './scan-lease.repository.js';
 
@@ -110,6 +111,19 @@ async function expectChargedOnce(user: Actor, scans = 1): Promise<void> {
   );
 }
 
+/** Whether a requested path is one of the pages, and none of these. */
+function isUnread(stored: readonly string[]): (path: string) => boolean {
+  return (path) => /^\/(?:p\d)?$/.test(path) && !stored.includes(path);
+}
+
+async function storedPaths(id: string, site: LocalSite): Promise<string[]> {
+  const rows = await scanning.context.rows<{ url: string }>(
+    'select url from scan_pages where scan_id = ? order by url',
+    [id],
+  );
+  return rows.map(({ url }) => url.slice(site.origin.length));
+}
+
 async function checkpoints(): Promise<unknown[]> {
   return scanning.context.rows('select scan_id from scan_checkpoints');
 }
@@ -162,6 +176,39 @@ describe('the scan of a large website whose worker is killed', () => {
     expect(saved).not.toContain('siteChecks');
     expect(seen(await scanning.reading.detail(user, id))).toEqual(expected);
   });
+});
+
+describe('a scan whose worker is killed while it reads pages', () => {
+  it('continues with the pages that are stored: it reads and charges none of them again', async () => {
+    const site = await scanning.aSite(linkedPages(PAGES));
+    const whole = await scanning.aUser();
+    const wholeId = await start(whole, site);
+    await scanning.runner.run(wholeId);
+    const expected = seen(await scanning.reading.detail(whole, wholeId));
+    // Pages are stored one by one, so that the worker can be killed between any two of them.
+    jest.spyOn(PageSaver.prototype, 'saveIfDue').mockImplementation(function (this: PageSaver) {
+      return this.save();
+    });
+    const user = await scanning.aUser();
+    const id = await start(user, site);
+    let stored: readonly string[] = [];
+    for (;;) {
+      const before = site.requests.length;
+      // Stores one page.
+      const { wasKilled } = await runUntilKilled(id, leases, 'savePages', 2);
+      const requested = site.requests.slice(before);
+      // The checks of the whole website, which follow the last page, request some pages again.
+      const reading = requested.slice(0, requested.findLastIndex(isUnread(stored)) + 1);
+      expect(reading.filter((path) => stored.includes(path))).toEqual([]);
+      const pages = stored.length;
+      stored = await storedPaths(id, site);
+      if (!wasKilled) break;
+      expect(stored).toHaveLength(pages + 1);
+    }
+    expect(stored).toHaveLength(PAGES);
+    expect(seen(await scanning.reading.detail(user, id))).toEqual(expected);
+    await expectChargedOnce(user);
+  }, 120_000);
 });
 
 describe('the end of a scan with very many issues', () => {
