@@ -27,6 +27,7 @@ import { linkGraphProcedures, linkGraphRoutes } from './access-link-graphs.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { redirectMapProcedures, redirectMapRoutes } from './access-redirect-maps.js';
+import { sharedReportProcedures, sharedReportRoutes } from './access-shared-reports.js';
 import { scanResultProcedures, scanResultRoutes } from './access-scan-results.js';
 import { scanScheduleProcedures, scanScheduleRoutes } from './access-scan-schedules.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
@@ -140,6 +141,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan/{id}/report.txt': ownerOnly(200, ofScan),
   'GET /api/seo/scan-progress/{id}': ownerOnly(200, ofEndedScan),
   ...guestScanRoutes,
+  ...sharedReportRoutes,
   ...extractionRoutes,
   ...segmentRoutes,
   ...scanResultRoutes,
@@ -267,6 +269,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.branding.remove': signedIn(200),
   'seoScan.progress': ownerOnly(200, ofScan),
   ...guestScanProcedures,
+  ...sharedReportProcedures,
   ...extractionProcedures,
   ...segmentProcedures,
   ...scanResultProcedures,

@@ -45,6 +45,10 @@ const GuestScanPage = lazyNamed(
   () => import('./features/seo-scan/guest/guest-scan-page.js'),
   'GuestScanPage',
 );
+const SharedReportPage = lazyNamed(
+  () => import('./features/seo-scan/shared/shared-report-page.js'),
+  'SharedReportPage',
+);
 const OpenLayout = lazyNamed(() => import('./screens/open-layout.js'), 'OpenLayout');
 const QuickStartPage = lazyNamed(
   () => import('./features/quick-start/quick-start-page.js'),
@@ -159,6 +163,7 @@ export const routes = createRoutesFromElements(
       <Route path="/bot" element={<BotPage />} />
       <Route path="/scan/:token" element={<GuestScanPage />} />
     </Route>
+    <Route path="/shared/:token" element={<SharedReportPage />} />
     <Route element={<OpenLayout />}>
       <Route path="/quick-start" element={<QuickStartPage />} />
     </Route>

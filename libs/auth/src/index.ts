@@ -11,6 +11,7 @@ export * from './ports/account-mails.js';
 export * from './ports/api-access.js';
 export * from './ports/workspace-access.js';
 export * from './settings/user-settings.service.js';
+export { PasswordHasher } from './password-hasher.js';
 export * from './random-tokens.js';
 export { addressGroup } from './rules/address-group.js';
 export * from './rules/staff-outcome.js';

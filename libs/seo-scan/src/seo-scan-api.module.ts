@@ -25,6 +25,7 @@ import { GuestScansController } from './guest/guest-scans.controller.js';
 import { ComprehensiveAuditController } from './comprehensive-audit/comprehensive-audit.controller.js';
 import { SegmentsController } from './segment-figures/segments.controller.js';
 import { SegmentsRouter } from './segment-figures/segments.router.js';
+import { SharedReportsController } from './shared-reports/shared-reports.controller.js';
 import { SchedulesController } from './schedules/schedules.controller.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
@@ -49,6 +50,7 @@ import { SeoScanRouter } from './seo-scan.router.js';
     SeoScanController,
     ScanProgressController,
     ScanReportsController,
+    SharedReportsController,
     ScanLighthouseController,
     SchedulesController,
     ComprehensiveAuditController,

@@ -1,3 +1,4 @@
+import { PasswordHasher } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { AnalyzerModule } from '@app/crawler';
@@ -42,6 +43,7 @@ import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
 import { ReportBranding } from './entities/report-branding.entity.js';
 import { ListedPage } from './entities/listed-page.entity.js';
+import { StoredSharedReport } from './entities/shared-report.entity.js';
 import { SavedPageView } from './entities/saved-page-view.entity.js';
 import { ScanPage } from './entities/scan-page.entity.js';
 import { ScanCheckpoint } from './checkpoints/scan-checkpoint.entity.js';
@@ -86,6 +88,9 @@ import { PageListRepository } from './pages-table/page-list.repository.js';
 import { PageListService } from './pages-table/page-list.service.js';
 import { SavedPageViewsRepository } from './saved-page-views/saved-page-views.repository.js';
 import { SavedPageViewsService } from './saved-page-views/saved-page-views.service.js';
+import { SharedReportReading } from './shared-reports/shared-report-reading.service.js';
+import { SharedReportsRepository } from './shared-reports/shared-reports.repository.js';
+import { SharedReportsService } from './shared-reports/shared-reports.service.js';
 import { SegmentFiguresRepository } from './segment-figures/segment-figures.repository.js';
 import { SegmentFiguresService } from './segment-figures/segment-figures.service.js';
 import { SegmentScores } from './segment-figures/segment-scores.js';
@@ -132,6 +137,8 @@ const services = [
   ExtractionResults,
   ExtractionExports,
   SegmentFiguresService,
+  SharedReportsService,
+  SharedReportReading,
 ];
 
 @Module({
@@ -147,6 +154,7 @@ const services = [
       IssueAssignment,
       LiveFixedIssue,
       ReportBranding,
+      StoredSharedReport,
       GuestScan,
       ScanExtraction,
       ScanCheckpoint,
@@ -201,6 +209,8 @@ const services = [
     MissingRows,
     SavedPageViewsRepository,
     SegmentFiguresRepository,
+    SharedReportsRepository,
+    PasswordHasher,
     SegmentScores,
   ],
   exports: [

@@ -32,6 +32,9 @@ import { SegmentsRouter } from './segment-figures/segments.router.js';
 import { ScanSearchService } from './search/scan-search.service.js';
 import { SeoScanService } from './scans/seo-scan.service.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
+import { SharedReportReading } from './shared-reports/shared-report-reading.service.js';
+import { createSharedReportsRouter } from './shared-reports/shared-reports.router.js';
+import { SharedReportsService } from './shared-reports/shared-reports.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 
 @Injectable()
@@ -62,6 +65,8 @@ export class SeoScanRouter {
     bySegment: BySegmentRouter,
     linkSegments: LinkSegmentsService,
     segments: SegmentsRouter,
+    sharedReports: SharedReportsService,
+    sharedReportReading: SharedReportReading,
   ) {
     this.router = router({
       start: authedProcedure
@@ -132,6 +137,7 @@ export class SeoScanRouter {
       extraction: extraction.router,
       bySegment: bySegment.router,
       segments: segments.router,
+      sharedReports: createSharedReportsRouter(sharedReports, sharedReportReading),
     });
   }
 }

@@ -8,8 +8,8 @@ import { WebDocuments, findWebBuild } from './web-documents.js';
 import type { WebDocument } from './web-documents.js';
 
 const ONE_YEAR_SECONDS = 31_536_000;
-/** Results of scans without an account: their links are secret. */
-const GUEST_RESULTS = '/scan/';
+/** Results of scans without an account, and shared reports: their links are secret. */
+const SECRET_LINKS = ['/scan/', '/shared/'];
 const API_PREFIXES = ['/api/', '/trpc', '/auth/', '/health', '/metrics'];
 
 /** Serves the built dashboard and the assets of the API documentation. */
@@ -73,7 +73,8 @@ async function sendDocument(
   { type, content, etag }: WebDocument,
 ): Promise<void> {
   void reply.headers({ 'Content-Type': type, 'Cache-Control': 'no-cache', ETag: etag });
-  if (request.url.startsWith(GUEST_RESULTS)) void reply.header('X-Robots-Tag', 'noindex');
+  if (SECRET_LINKS.some((path) => request.url.startsWith(path)))
+    void reply.header('X-Robots-Tag', 'noindex');
   const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
   if (isKnown) await reply.code(304).send();
   else await reply.code(200).send(content);

@@ -25,6 +25,14 @@ export interface IssueGroupRow {
   readonly affectedPages: number;
 }
 
+/** Where a check failed first. */
+export interface FirstOfCheck {
+  readonly checkId: string;
+  readonly pageUrl: string;
+  readonly currentValue: string | null;
+  readonly evidence: string | null;
+}
+
 /** The end of a page of the list; the columns of the index `scan_issues_in_order`. */
 export interface IssuePosition {
   readonly rank: number;
@@ -87,6 +95,17 @@ export class ScanIssuesRepository extends Repository {
       `select i.check_id as "checkId", (${SEVERITIES})[min(${RANK})] as severity, count(*)::int as issues,
               count(distinct i.page_url)::int as "affectedPages"
        from scan_issues i where ${where.sql} group by i.check_id`,
+      [...where.parameters],
+    );
+  }
+
+  /** The first issue of each check, by the address of its page. */
+  firstOfChecks(where: IssueCondition): Promise<FirstOfCheck[]> {
+    return this.fork().execute<FirstOfCheck[]>(
+      `select check_id as "checkId", page_url as "pageUrl", current_value as "currentValue", evidence
+       from scan_issues where id in (
+         select distinct on (i.check_id) i.id from scan_issues i where ${where.sql}
+         order by i.check_id, i.page_url, i.id)`,
       [...where.parameters],
     );
   }

@@ -9,6 +9,7 @@ import { reportPath } from '../report-path.js';
 import { RelaunchCard } from './relaunch-card.js';
 import { ReportBrandingCard } from './report-branding-card.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
+import { SharedLinksCard } from '../shared/shared-links-card.js';
 import { WhatChangedCard } from './what-changed-card.js';
 
 interface ReportKind {
@@ -81,6 +82,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
             </ul>
           </CardContent>
         </Card>
+        <SharedLinksCard scanId={scan.id} />
         <WhatChangedCard scan={scan} />
         <ReportBrandingCard />
         <RelaunchCard websiteId={scan.website_id} />

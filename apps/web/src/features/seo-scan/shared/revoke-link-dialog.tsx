@@ -1,0 +1,31 @@
+import type { SharedReport } from '@app/seo-scan/contract';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { sentenceOf } from '../../../lib/failure.js';
+import { toastError, toastSuccess } from '../../../lib/toasts.js';
+import { trpc } from '../../../lib/trpc.js';
+
+type RevokeLinkDialogProps = { link: SharedReport; onClose: () => void };
+
+export function RevokeLinkDialog({ link, onClose }: RevokeLinkDialogProps) {
+  const utils = trpc.useUtils();
+  const revoke = trpc.seoScan.sharedReports.revoke.useMutation({
+    async onSuccess() {
+      toastSuccess('The link was revoked.');
+      onClose();
+      await utils.seoScan.sharedReports.list.invalidate();
+    },
+    onError: (error) => toastError(sentenceOf(error, "Couldn't revoke the link.")),
+  });
+  return (
+    <ConfirmDialog
+      title={link.label === '' ? 'Revoke this link?' : `Revoke the link “${link.label}”?`}
+      verb="Revoke link"
+      pendingVerb="Revoking…"
+      isPending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ id: link.id })}
+      onClose={onClose}
+    >
+      Whoever has it no longer sees the report. This can&apos;t be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import type { SharedReport } from '@app/seo-scan/contract';
+import { Link2, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ListCard, ListCardItem } from '../../../components/list-card.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { Button } from '../../../components/ui/button.js';
+import { formatInstant } from '../../../lib/instants.js';
+import { lazyNamed } from '../../../lib/lazy-named.js';
+import { countOf } from '../../../lib/numbers.js';
+import { trpc } from '../../../lib/trpc.js';
+
+const ShareDialog = lazyNamed(() => import('./share-dialog.js'), 'ShareDialog');
+const RevokeLinkDialog = lazyNamed(() => import('./revoke-link-dialog.js'), 'RevokeLinkDialog');
+const ShownOnceDialog = lazyNamed(
+  () => import('../../../components/shown-once-dialog.js'),
+  'ShownOnceDialog',
+);
+
+/** Links with which people without an account read reports of this website. */
+export function SharedLinksCard({ scanId }: { scanId: string }) {
+  const list = trpc.seoScan.sharedReports.list.useQuery({ scanId });
+  const [isSharing, setSharing] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<SharedReport | null>(null);
+  return (
+    <>
+      <ListCard
+        title="Shared reports"
+        description="A read-only report for people without an account, with your brand if you have one. Search engines don't list it."
+        action={
+          <Button size="sm" variant="primary" onClick={() => setSharing(true)}>
+            Share this report
+          </Button>
+        }
+        query={list}
+        failure="Couldn't load your links."
+        items={list.data?.links}
+        itemsLabel="Shared reports"
+        empty={
+          <EmptyState icon={Link2} title="No links yet">
+            You choose how long a link works, and whether it needs a password.
+          </EmptyState>
+        }
+      >
+        {(link) => (
+          <ListCardItem
+            key={link.id}
+            icon={link.hasPassword ? Lock : Link2}
+            title={
+              <>
+                {link.label === '' ? `Scan of ${formatInstant(link.scannedAt)}` : link.label}
+                {link.isExpired && <Badge>Expired</Badge>}
+              </>
+            }
+            details={<LinkDetails link={link} />}
+          >
+            <Button
+              size="sm"
+              aria-label={`Revoke the link ${link.label === '' ? `of ${formatInstant(link.createdAt)}` : link.label}`}
+              onClick={() => setRevoking(link)}
+            >
+              Revoke
+            </Button>
+          </ListCardItem>
+        )}
+      </ListCard>
+      {isSharing && (
+        <ShareDialog
+          scanId={scanId}
+          onClose={() => setSharing(false)}
+          onShared={(token) => setAddress(`${location.origin}/shared/${token}`)}
+        />
+      )}
+      {address !== null && (
+        <ShownOnceDialog
+          title="Link to the report"
+          description="Copy it now. We store only what's needed to recognize it, so you won't see it again."
+          value={address}
+          name="link"
+          onClose={() => setAddress(null)}
+        />
+      )}
+      {revoking !== null && <RevokeLinkDialog link={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+function LinkDetails({ link }: { link: SharedReport }) {
+  const { label, scannedAt, expiresAt, isExpired, hasPassword, views, lastViewedAt } = link;
+  return (
+    <>
+      {label !== '' && <>Scan of {formatInstant(scannedAt)}. </>}
+      {hasPassword && 'With a password. '}
+      {isExpired ? 'Worked until ' : 'Works until '}
+      {formatInstant(expiresAt)}.{' '}
+      {lastViewedAt === null ? (
+        'Not viewed yet.'
+      ) : (
+        <>
+          {countOf(views, 'view')}, the last one <RelativeTime instant={lastViewedAt} />.
+        </>
+      )}
+    </>
+  );
+}

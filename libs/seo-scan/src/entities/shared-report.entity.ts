@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Scan } from './scan.entity.js';
+
+const SharedReportSchema = defineEntity({
+  name: 'StoredSharedReport',
+  tableName: 'shared_reports',
+  properties: {
+    id: p.uuid().primary(),
+    scanId: () => p.manyToOne(Scan).mapToPk().deleteRule('cascade').joinColumn('scan_id').index(),
+    label: p.string().length(80),
+    /** SHA-256 of the secret in the address. */
+    tokenHash: p.string().length(64).unique(),
+    /** Argon2id; `null`: the link is enough. */
+    passwordHash: p.string().length(200).nullable(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+    views: p.integer().default(0),
+    lastViewedAt: p.datetime().nullable(),
+  },
+});
+
+/** A link with which people without an account read the report of a scan. */
+export class StoredSharedReport extends SharedReportSchema.class {}
+SharedReportSchema.setClass(StoredSharedReport);
