@@ -28,6 +28,7 @@ import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
 import { redirectMapProcedures, redirectMapRoutes } from './access-redirect-maps.js';
 import { sharedReportProcedures, sharedReportRoutes } from './access-shared-reports.js';
+import { sitemapFileProcedures, sitemapFileRoutes } from './access-sitemap-files.js';
 import { scanResultProcedures, scanResultRoutes } from './access-scan-results.js';
 import { scanScheduleProcedures, scanScheduleRoutes } from './access-scan-schedules.js';
 import { searchDataProcedures, searchDataRoutes } from './access-search-data.js';
@@ -142,6 +143,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/scan-progress/{id}': ownerOnly(200, ofEndedScan),
   ...guestScanRoutes,
   ...sharedReportRoutes,
+  ...sitemapFileRoutes,
   ...extractionRoutes,
   ...segmentRoutes,
   ...scanResultRoutes,
@@ -270,6 +272,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'seoScan.progress': ownerOnly(200, ofScan),
   ...guestScanProcedures,
   ...sharedReportProcedures,
+  ...sitemapFileProcedures,
   ...extractionProcedures,
   ...segmentProcedures,
   ...scanResultProcedures,

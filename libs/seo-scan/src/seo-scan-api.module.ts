@@ -26,6 +26,7 @@ import { ComprehensiveAuditController } from './comprehensive-audit/comprehensiv
 import { SegmentsController } from './segment-figures/segments.controller.js';
 import { SegmentsRouter } from './segment-figures/segments.router.js';
 import { SharedReportsController } from './shared-reports/shared-reports.controller.js';
+import { SitemapFilesController } from './sitemap-files/sitemap-files.controller.js';
 import { SchedulesController } from './schedules/schedules.controller.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeoScanModule } from './seo-scan.module.js';
@@ -51,6 +52,7 @@ import { SeoScanRouter } from './seo-scan.router.js';
     ScanProgressController,
     ScanReportsController,
     SharedReportsController,
+    SitemapFilesController,
     ScanLighthouseController,
     SchedulesController,
     ComprehensiveAuditController,

@@ -91,6 +91,9 @@ import { SavedPageViewsService } from './saved-page-views/saved-page-views.servi
 import { SharedReportReading } from './shared-reports/shared-report-reading.service.js';
 import { SharedReportsRepository } from './shared-reports/shared-reports.repository.js';
 import { SharedReportsService } from './shared-reports/shared-reports.service.js';
+import { SitemapEntries } from './sitemap-files/sitemap-entries.js';
+import { SitemapFilesRepository } from './sitemap-files/sitemap-files.repository.js';
+import { SitemapFilesService } from './sitemap-files/sitemap-files.service.js';
 import { SegmentFiguresRepository } from './segment-figures/segment-figures.repository.js';
 import { SegmentFiguresService } from './segment-figures/segment-figures.service.js';
 import { SegmentScores } from './segment-figures/segment-scores.js';
@@ -139,6 +142,7 @@ const services = [
   SegmentFiguresService,
   SharedReportsService,
   SharedReportReading,
+  SitemapFilesService,
 ];
 
 @Module({
@@ -210,6 +214,8 @@ const services = [
     SavedPageViewsRepository,
     SegmentFiguresRepository,
     SharedReportsRepository,
+    SitemapFilesRepository,
+    SitemapEntries,
     PasswordHasher,
     SegmentScores,
   ],

@@ -35,6 +35,7 @@ import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
 import { SharedReportReading } from './shared-reports/shared-report-reading.service.js';
 import { createSharedReportsRouter } from './shared-reports/shared-reports.router.js';
 import { SharedReportsService } from './shared-reports/shared-reports.service.js';
+import { SitemapFilesService } from './sitemap-files/sitemap-files.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 
 @Injectable()
@@ -67,6 +68,7 @@ export class SeoScanRouter {
     segments: SegmentsRouter,
     sharedReports: SharedReportsService,
     sharedReportReading: SharedReportReading,
+    sitemaps: SitemapFilesService,
   ) {
     this.router = router({
       start: authedProcedure
@@ -137,6 +139,9 @@ export class SeoScanRouter {
       extraction: extraction.router,
       bySegment: bySegment.router,
       segments: segments.router,
+      sitemap: byIdProcedure
+        .output(contract.sitemapOverview)
+        .query(({ ctx, input }) => sitemaps.overview(ctx.actor, input.id)),
       sharedReports: createSharedReportsRouter(sharedReports, sharedReportReading),
     });
   }

@@ -34,6 +34,7 @@ export * from './link-graph.js';
 export * from './orphans.js';
 export * from './report-branding.js';
 export * from './shared-report.js';
+export * from './sitemap-file.js';
 export * from './written-checks.js';
 export * from './extraction-rule.js';
 export * from './rule-columns.js';

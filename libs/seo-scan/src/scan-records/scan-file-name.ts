@@ -8,7 +8,7 @@ interface NamedScan {
 /** "pages-example.com-2026-11-20.csv"; letters, digits, dots and dashes only, which every file system allows. */
 export function scanFileName(
   { url, createdAt }: NamedScan,
-  content: 'pages' | 'extraction' | 'seo-report',
+  content: 'pages' | 'extraction' | 'seo-report' | 'sitemaps' | 'sitemap-differences',
   extension: string,
 ): string {
   const host = URL.canParse(url) ? new URL(url).hostname : 'website';
