@@ -9,7 +9,7 @@ import {
 } from '../apps/worker/e2e/visit-trial.ts';
 import { funnelOf, journeyFaultsOf, trialJourney } from '../apps/worker/e2e/journey-trial.ts';
 import { serveVisitedSite } from '../apps/worker/e2e/visited-site.ts';
-import { seededRandom } from '../libs/traffic/src/rules/seeded-random.ts';
+import { seededRandom } from '../libs/common/src/contract/seeded-random.ts';
 import { untilOver, withTrial } from './campaigns/trial-product.ts';
 import type { Trial } from './campaigns/trial-product.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createRunningCampaign, createSubscriber } from '../apps/worker/e2e/visit-trial.ts';
 import { serveVisitedSite } from '../apps/worker/e2e/visited-site.ts';
-import { seededRandom } from '../libs/traffic/src/rules/seeded-random.ts';
+import { seededRandom } from '../libs/common/src/contract/seeded-random.ts';
 import { defaultWebsiteLimits } from '../libs/traffic/src/rules/website-limits.ts';
 import { untilOver, withTrial } from './campaigns/trial-product.ts';
 import { percentile, spread } from './figures.ts';

@@ -16,6 +16,7 @@ export * from './pagination.js';
 export * from './person-name.js';
 export * from './retry-after.js';
 export * from './schedule-timing.js';
+export * from './seeded-random.js';
 export * from './storable-text.js';
 export * from './typed-address.js';
 export * from './url.js';

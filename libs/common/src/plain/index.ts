@@ -2,5 +2,6 @@
 export { isLoopbackAddress } from '../contract/loopback-address.js';
 export { matchRank } from '../contract/match-rank.js';
 export { retryAfterMs } from '../contract/retry-after.js';
+export { partSeed, seededRandom } from '../contract/seeded-random.js';
 export { storableText } from '../contract/storable-text.js';
 export { normaliseUrl } from '../contract/url.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeviceType } from '../contract/index.js';
 import type { VisitEngine, VisitOrder, VisitReport } from '../engines/visit-engine.js';
 import { personaOf } from '../rules/personas.js';
-import { partSeed } from '../rules/seeded-random.js';
+import { partSeed } from '@app/common/contract';
 import {
   LONG_ABSENCE_MS,
   afterAttempt,

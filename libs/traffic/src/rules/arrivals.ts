@@ -1,5 +1,5 @@
 import type { TrafficSpeed } from '@app/auth/contract';
-import { seededRandom } from './seeded-random.js';
+import { seededRandom } from '@app/common/contract';
 
 /** Visits that start per minute, on average. */
 export const startsPerMinute: Readonly<Record<TrafficSpeed, number>> = {

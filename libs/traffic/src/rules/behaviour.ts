@@ -1,4 +1,4 @@
-import { seededRandom } from './seeded-random.js';
+import { seededRandom } from '@app/common/contract';
 import { splitExactly } from './split-exactly.js';
 
 /** Milliseconds are whole numbers. Engines execute the steps in sequence. */

@@ -1,7 +1,7 @@
 import type { Country } from '@app/auth/contract';
 import { DEVICE_SHARES, personas } from './curated-personas.js';
 import type { Persona } from './persona.js';
-import { seededRandom } from './seeded-random.js';
+import { seededRandom } from '@app/common/contract';
 
 /**
  * Where visitors from anywhere come from, in percent: our own fixed choice, weighted roughly by how many people are

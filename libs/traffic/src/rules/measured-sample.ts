@@ -1,6 +1,6 @@
 import { MIN_VITAL_SAMPLES } from '../contract/index.js';
 import type { DeviceType } from '../contract/index.js';
-import { partSeed, seededRandom } from './seeded-random.js';
+import { partSeed, seededRandom } from '@app/common/contract';
 
 /** Some visits fail, and a sample of exactly as many as a quantile needs would then be too small. */
 const SPARE = 6;

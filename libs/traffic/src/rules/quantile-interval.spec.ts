@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { quantileInterval, quantileRank } from './quantile-interval.js';
-import { seededRandom } from './seeded-random.js';
+import { seededRandom } from '@app/common/contract';
 
 const sizes = fc.integer({ min: 1, max: 2_000 });
 const quantiles = fc.constantFrom(0.5, 0.75, 0.95);

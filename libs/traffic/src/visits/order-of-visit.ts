@@ -3,7 +3,7 @@ import type { VisitOrder } from '../engines/visit-engine.js';
 import type { CampaignJourney } from '../entities/campaign.entity.js';
 import { personaOf } from '../rules/personas.js';
 import { isSampleVisit } from '../rules/sample-visits.js';
-import { partSeed } from '../rules/seeded-random.js';
+import { partSeed } from '@app/common/contract';
 import { taggedLanding } from '../rules/tagged-landing.js';
 
 /** A visit as its lease reads it, with the options of its campaign. */

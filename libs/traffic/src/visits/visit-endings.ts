@@ -1,6 +1,6 @@
 import { VisitAllowanceService } from '@app/billing';
 import { Clock, FileStore } from '@app/common';
-import { storableText } from '@app/common/contract';
+import { partSeed, seededRandom, storableText } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CampaignEndings } from '../campaigns/campaign-endings.js';
@@ -10,7 +10,6 @@ import type { StepOutcome } from '../engines/visitor-journey.js';
 import { EvidenceKeeper } from '../evidence/evidence-keeper.js';
 import { VisitStepsRepository } from '../journeys/visit-steps.repository.js';
 import { pauseBeforeRetry } from '../rules/retry.js';
-import { partSeed, seededRandom } from '../rules/seeded-random.js';
 import { afterAttempt, healthSignalOf } from '../rules/website-limits.js';
 import type { EndedAttempt } from '../rules/website-limits.js';
 import { VisitEndingRepository } from './visit-ending.repository.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ComparedMetric } from '../../contract/index.js';
-import { seededRandom } from '../seeded-random.js';
+import { seededRandom } from '@app/common/contract';
 import { compareSamples } from './compare-samples.js';
 import type { PageSample } from './compare-samples.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { seededRandom } from '../seeded-random.js';
+import { seededRandom } from '@app/common/contract';
 import { detectableSuperiority, mannWhitney } from './mann-whitney.js';
 
 const samples = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 40 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { quantileRank } from '../quantile-interval.js';
-import { seededRandom } from '../seeded-random.js';
+import { seededRandom } from '@app/common/contract';
 import { quantileDifference, rememberedRanks } from './quantile-difference.js';
 
 const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);

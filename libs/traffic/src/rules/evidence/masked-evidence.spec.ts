@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededRandom } from '../seeded-random.js';
+import { seededRandom } from '@app/common/contract';
 import { maskSecrets } from '../journey/journey-text-mask.js';
 import { consoleOf, consoleText } from './console-text.js';
 import { evidenceChars, SPARE_CHARS } from './evidence-limits.js';

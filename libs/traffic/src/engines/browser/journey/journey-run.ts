@@ -2,7 +2,7 @@ import { stepText } from '../../../contract/index.js';
 import type { JourneyStep } from '../../../contract/index.js';
 import { shortWithoutSecrets } from '../../../rules/evidence/cut-between-secrets.js';
 import { journeyLimitMs, pauseMs } from '../../../rules/journey/journey-pace.js';
-import { partSeed, seededRandom } from '../../../rules/seeded-random.js';
+import { partSeed, seededRandom } from '@app/common/contract';
 import type { JourneyOutcome, StepOutcome, VisitorJourney } from '../../visitor-journey.js';
 import type { DevtoolsConnection } from '@app/browser';
 import type { InputSimulation } from '../input-simulation.js';
