@@ -1,0 +1,35 @@
+/** What a page says now; `null` where it says nothing. */
+export interface PageTexts {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly h1: string | null;
+}
+
+const PLACEHOLDER = /\{([^{}]*)\}/gu;
+
+/** Why a pattern can't be used, in a sentence; `null` when it can. */
+export function whyPatternUnusable(pattern: string): string | null {
+  for (const [whole, name = ''] of pattern.matchAll(PLACEHOLDER)) {
+    if (!isField(name)) return `${whole} is unknown. Use {title}, {description} or {h1}.`;
+  }
+  const isSameForAll = !PLACEHOLDER.test(pattern);
+  PLACEHOLDER.lastIndex = 0;
+  return isSameForAll
+    ? 'Every page would say the same. Use {title}, {description} or {h1} in the variant.'
+    : null;
+}
+
+/** The variant of a page; `null` when the page lacks a text that the pattern needs. */
+export function variantText(pattern: string, page: PageTexts): string | null {
+  let isComplete = true;
+  const text = pattern.replaceAll(PLACEHOLDER, (_whole, name: string) => {
+    const value = isField(name) ? page[name] : null;
+    if (value === null || value.trim() === '') isComplete = false;
+    return value ?? '';
+  });
+  return isComplete ? text.replace(/\s+/gu, ' ').trim() : null;
+}
+
+function isField(name: string): name is keyof PageTexts {
+  return name === 'title' || name === 'description' || name === 'h1';
+}
