@@ -18,6 +18,7 @@ import { addRenderedResults } from './run-rendered-audits.js';
 import { runSiteAudits } from './run-site-audits.js';
 import { prepareTargetAudits } from './run-target-audits.js';
 import { pageTemplates } from './page-templates.js';
+import type { EarlierTemplates } from './template-numbers.js';
 
 export interface CrawlAudits {
   readonly page: readonly PageAudit[];
@@ -40,6 +41,8 @@ interface AuditOptions {
   readonly renderSample: () => Promise<RenderedSample>;
   /** Only for a website that is read back from where it is stored. */
   readonly checkpoints: AuditCheckpoints | null;
+  /** The templates of the last scan, see pageTemplates. */
+  readonly earlierTemplates: (shapes: readonly string[]) => Promise<EarlierTemplates>;
   /** Called between batches; rejects when the scan should stop. */
   readonly throwIfStopped: () => void;
 }
@@ -66,7 +69,7 @@ export async function auditCrawl(
       : sumFrom(new Map(Object.entries(reached.tally)));
   let { issueCounts, issuesLeftOut } = reached ?? { ...checks, issuesLeftOut: 0 };
 
-  const templates = pageTemplates(site.pages);
+  const templates = await pageTemplates(site.pages, options.earlierTemplates);
   const inlinks =
     site.mode === 'page' ? null : await site.relations.inlinkCounts({ followedOnly: false });
   const { audits, scanId } = options;

@@ -1,4 +1,6 @@
 import type { PageFacts } from '@app/crawler/pages';
+import { numbersOfKinds, partsOfTemplate, templateName } from './template-numbers.js';
+import type { EarlierTemplates } from './template-numbers.js';
 import { urlShapes } from './url-shape.js';
 
 type TemplatedPage = Pick<PageFacts, 'url' | 'domShape'>;
@@ -12,32 +14,93 @@ const MIN_EQUAL = 4;
 const MIN_PAGES = 5;
 const MAX_LEADERS = 8;
 
+/** Pages whose addresses have the same shape. */
+interface ShapeGroup {
+  readonly pages: TemplatedPage[];
+  /** The kind of each markup, 0 being that of most pages; empty for one kind. */
+  readonly kinds: ReadonlyMap<string, number>;
+}
+
 /**
  * The template of each page: pages whose addresses have the same shape and whose markup is similar, named by that shape.
- * Where pages of one shape have markup of several kinds, the smaller groups are numbered: `/*`, `/* (2)`. It does not
+ * Where pages of one shape have markup of several kinds, the further ones are numbered: `/*`, `/* (2)`. It does not
  * depend on the order of the pages, and takes time in proportion to their number.
+ * @param earlierOf the templates of the last scan, of pages in these or in numbered templates: they keep their numbers.
  */
-export function pageTemplates(pages: readonly TemplatedPage[]): ReadonlyMap<string, string> {
-  const shapeOf = urlShapes(pages.map(({ url }) => url));
-  const byShape = new Map<string, TemplatedPage[]>();
-  for (const page of pages) {
-    const shape = shapeOf(page.url);
-    const group = byShape.get(shape);
-    if (group === undefined) byShape.set(shape, [page]);
-    else group.push(page);
-  }
+export async function pageTemplates(
+  pages: readonly TemplatedPage[],
+  earlierOf: (shapes: readonly string[]) => Promise<EarlierTemplates>,
+): Promise<ReadonlyMap<string, string>> {
+  const groups = shapeGroups(pages);
+  const severalKinds = [...groups].filter(([, { kinds }]) => kinds.size > 0);
+  const earlier = await earlierOf(severalKinds.map(([shape]) => shape));
+  const known = numbersByShape(earlier);
   const templates = new Map<string, string>();
-  for (const [shape, group] of byShape) {
-    const kinds = kindsOf(group);
-    for (const { url, domShape } of group) {
-      const number = domShape === undefined ? 0 : (kinds.get(domShape) ?? 0);
-      templates.set(url, number === 0 ? shape : `${shape} (${number + 1})`);
-    }
+  for (const [shape, group] of groups) {
+    const nameOf = namesOf(shape, group, { earlier, known: known.get(shape) ?? new Set() });
+    for (const page of group.pages) templates.set(page.url, nameOf(page));
   }
   return templates;
 }
 
-/** The number of the kind of each markup, 0 being that of most pages. */
+function shapeGroups(pages: readonly TemplatedPage[]): ReadonlyMap<string, ShapeGroup> {
+  const shapeOf = urlShapes(pages.map(({ url }) => url));
+  const byShape = Map.groupBy(pages, ({ url }) => shapeOf(url));
+  return new Map(
+    [...byShape].map(([shape, group]) => [shape, { pages: group, kinds: kindsOf(group) }]),
+  );
+}
+
+function numbersByShape(earlier: EarlierTemplates): ReadonlyMap<string, ReadonlySet<number>> {
+  const numbers = new Map<string, Set<number>>();
+  for (const template of new Set(earlier.values())) {
+    const { shape, number } = partsOfTemplate(template);
+    numbers.set(shape, (numbers.get(shape) ?? new Set()).add(number));
+  }
+  return numbers;
+}
+
+function namesOf(
+  shape: string,
+  { pages, kinds }: ShapeGroup,
+  last: { readonly earlier: EarlierTemplates; readonly known: ReadonlySet<number> },
+): (page: TemplatedPage) => string {
+  const kindOf = ({ domShape }: TemplatedPage): number | undefined =>
+    kinds.size === 0 ? 0 : kinds.get(domShape ?? '');
+  const count = Math.max(1, new Set(kinds.values()).size);
+  const numbers = numbersOfKinds(
+    count,
+    sharedPages(shape, pages, kindOf, last.earlier),
+    last.known,
+  );
+  // Exceptions, and pages without markup, belong to the template without a number where there is one.
+  const rest = Math.min(...numbers);
+  const names = numbers.map((number) => templateName(shape, number));
+  return (page) => names[kindOf(page) ?? -1] ?? templateName(shape, rest);
+}
+
+/** How many pages of each kind had which number in the last scan. */
+function sharedPages(
+  shape: string,
+  pages: readonly TemplatedPage[],
+  kindOf: (page: TemplatedPage) => number | undefined,
+  earlier: EarlierTemplates,
+) {
+  const shared = new Map<string, { kind: number; number: number; pages: number }>();
+  for (const page of pages) {
+    const kind = kindOf(page);
+    const template = earlier.get(page.url);
+    if (kind === undefined || template === undefined) continue;
+    const then = partsOfTemplate(template);
+    if (then.shape !== shape) continue;
+    const key = `${kind} ${then.number}`;
+    const known = shared.get(key) ?? { kind, number: then.number, pages: 0 };
+    shared.set(key, { ...known, pages: known.pages + 1 });
+  }
+  return [...shared.values()];
+}
+
+/** The kind of each markup, 0 being that of most pages; empty for one kind. */
 function kindsOf(pages: readonly TemplatedPage[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { domShape } of pages)

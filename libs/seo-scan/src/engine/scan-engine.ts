@@ -46,6 +46,7 @@ export async function runScan(
     liveFixed,
     extraction,
     renderings = null,
+    earlierTemplates = () => Promise.resolve(new Map<string, string>()),
     ...crawlOptions
   } = rest;
   const scan = { scanId, ...(widgetUrl !== undefined && { widgetUrl }) };
@@ -169,6 +170,7 @@ export async function runScan(
       audits: byKind,
       renderSample: render,
       checkpoints,
+      earlierTemplates,
       throwIfStopped: () => options.signal.throwIfAborted(),
     };
     const results = await auditCrawl(site, open, auditing, (batch) => events.onAudited?.(batch));

@@ -22,6 +22,7 @@ import type { PageOutcome, SiteOutcome, StoredSiteCheckGroups } from './page-out
 import type { PageSource } from './page-source.js';
 import type { PageRenderings } from './rendered-requests.js';
 import type { RenderingProgress } from './render-sample.js';
+import type { EarlierTemplates } from './template-numbers.js';
 
 /**
  * Store facts and targets together: they allow a scan to be resumed, audited page by page, and compared. Outcome and
@@ -105,6 +106,8 @@ export interface ScanOptions extends Omit<
   readonly probeLimits?: CrawlOptions['probeLimits'];
   /** The website's own rules; default: none. */
   readonly extraction?: PageExtraction;
+  /** The templates of the last scan of this website, of these shapes and of those with a number; default: there was none. */
+  readonly earlierTemplates?: (shapes: readonly string[]) => Promise<EarlierTemplates>;
   /** Without it, the checks of rendered pages are not measured. */
   readonly renderer?: PageRenderer;
   /** Without it, every page is audited by its raw response. */

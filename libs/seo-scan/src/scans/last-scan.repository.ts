@@ -9,7 +9,8 @@ import { countIssues } from '../engine/issue-counts.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { outcomeOfChecks } from '../engine/page-audit-results.js';
 import type { KnownScannedPage, KnownScannedPages } from '../engine/scan-options.js';
-import type { OwnScan } from '../entities/scan.entity.js';
+import type { EarlierTemplates } from '../engine/template-numbers.js';
+import type { OwnScan, Scan } from '../entities/scan.entity.js';
 
 interface KnownRow {
   readonly etag: string | null;
@@ -27,6 +28,15 @@ interface KnownRow {
 
 const pageCheckIds = audits.filter((audit) => audit.kind === 'page').map((audit) => audit.id);
 const isPageCheck = new Set(pageCheckIds);
+
+interface TemplateRow {
+  readonly url: string;
+  readonly template: string;
+}
+
+const NUMBER = String.raw` \(\d+\)$`;
+const SHAPE = `regexp_replace(template, '${NUMBER}', '')`;
+const TEMPLATES_PER_READ = 5_000;
 
 /** The pages of the last scan of the same address, so that unchanged ones need not be transferred again. */
 @Injectable()
@@ -51,6 +61,52 @@ export class LastScanRepository extends Repository {
         return page === null ? null : { ...page, readAt };
       },
     };
+  }
+
+  /**
+   * The templates of the last scan of the whole website, of pages of these shapes and of shapes with numbered templates.
+   * Scans of single pages, and those without an account, have none.
+   */
+  async templates(
+    { id, userId, mode }: Pick<Scan, 'id' | 'userId' | 'mode'>,
+    shapes: readonly string[],
+  ): Promise<EarlierTemplates> {
+    const templates = new Map<string, string>();
+    if (userId == null || mode !== 'site') return templates;
+    const last = await this.lastTemplates(id, userId, shapes);
+    if (last === null || last.shapes.length === 0) return templates;
+    const names = new Map<string, string>();
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const rows: TemplateRow[] = await queryBound<TemplateRow>(
+        this.fork(),
+        `select url, template from listed_pages
+         where scan_id = $1 and url > $2 and ${SHAPE} = any($3::text[]) order by url limit $4`,
+        [last.id, after, last.shapes, TEMPLATES_PER_READ],
+      );
+      for (const { url, template } of rows) {
+        // One string for all pages of a template.
+        if (!names.has(template)) names.set(template, template);
+        templates.set(url, names.get(template) ?? template);
+      }
+      after = rows.length < TEMPLATES_PER_READ ? undefined : rows.at(-1)?.url;
+    }
+    return templates;
+  }
+
+  /** The last scan of the whole website, and these shapes with those of its numbered templates. */
+  private async lastTemplates(scanId: string, userId: string, shapes: readonly string[]) {
+    const [last] = await queryBound<{ id: string; shapes: string[] }>(
+      this.fork(),
+      `select b.id, array(
+         select distinct ${SHAPE} from listed_pages where scan_id = b.id and template ~ '${NUMBER}'
+         union select unnest($3::text[])
+       ) as shapes
+       from scans s join scans b on b.user_id = $2 and b.url = s.url
+       where s.id = $1 and b.status = 'completed' and b.mode = 'site' and b.id <> s.id and b.created_at <= s.created_at
+       order by b.created_at desc, b.id desc limit 1`,
+      [scanId, userId, shapes],
+    );
+    return last ?? null;
   }
 
   /** Only pages that can be recognised as unchanged; ignored issues are not pending. */

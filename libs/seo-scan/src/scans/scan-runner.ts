@@ -167,6 +167,7 @@ export class ScanRunner extends LeasedRunner<Scan> {
       analyzer: this.analyzers.for(scan.userId ?? NO_USER),
       sample: this.config.sample,
       checkpoints,
+      earlierTemplates: (shapes) => this.lastScans.templates(scan, shapes),
       pageSource: {
         open: async (site, inMemory) => {
           const saved = saver.save();
