@@ -179,6 +179,40 @@ export class SegmentPagesRepository extends Repository {
       );
     });
   }
+
+  /** The scans of a website whose pages were compared with segments. */
+  async evaluatedScans(websiteId: string, em: EntityManager): Promise<string[]> {
+    const rows = await queryBound<{ id: string }>(
+      em,
+      `select e.scan_id as id from scan_segments e join scans s on s.id = e.scan_id
+       where s.website_id = $1 and e.definitions <> ''`,
+      [websiteId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async websiteOf(scanId: string): Promise<string | null> {
+    const [row] = await queryBound<{ id: string | null }>(
+      this.fork(),
+      'select website_id as id from scans where id = $1',
+      [scanId],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Deletes the segments of all pages of a scan, unless they are those with this signature. */
+  async forget(scanId: string, signature: string): Promise<void> {
+    await this.transaction(async (tx) => {
+      const stale = await queryBound(
+        tx,
+        `update scan_segments set definitions = '', problems = '{}', figures = null
+         where scan_id = $1 and definitions <> $2 returning 1`,
+        [scanId, signature],
+      );
+      if (stale.length === 0) return;
+      await queryBound(tx, 'delete from segment_pages where scan_id = $1', [scanId]);
+    });
+  }
 }
 
 /** One evaluation of a scan at a time; '' before the first, `null` for a scan that is gone or has not ended. */

@@ -19,6 +19,7 @@ import { SegmentPagesRepository } from './segment-pages.repository.js';
 import { SegmentPreviews } from './segment-preview.service.js';
 import { SegmentsOfPages } from './segments-of-pages.service.js';
 import { SegmentsService } from './segments.service.js';
+import { StaleSegmentPages } from './stale-segment-pages.service.js';
 
 let scans: StoredScans;
 let segments: SegmentsService;
@@ -95,6 +96,16 @@ async function contents({ websiteId }: Owner): Promise<Record<string, string[]>>
   );
 }
 
+/** As it is after the worker has done these jobs, each of them once more. */
+async function forgotten(): Promise<void> {
+  const jobs = await scans.query<{ ids: string[] }>(
+    `select payload -> 'scanIds' as ids from outbox_jobs where name = 'forget-segment-pages'`,
+    [],
+  );
+  for (const { ids } of [...jobs, ...jobs])
+    await scans.context.module.get(StaleSegmentPages).forget(ids);
+}
+
 describe('segments', () => {
   it.each([
     [['path starts /products/'], ['/products/rye', '/products/spelt?size=2']],
@@ -139,6 +150,33 @@ describe('segments', () => {
     expect(await scans.query('select 1 from segment_pages where scan_id = $1', [scanId])).toEqual(
       [],
     );
+  });
+
+  it('leave nothing in earlier scans when they, or the website, are removed', async () => {
+    const owner = await anOwner();
+    const first = await aScan(owner);
+    const ofFirst = () =>
+      scans.query('select url from segment_pages where scan_id = $1 order by url', [first]);
+    const look = () =>
+      scans.context.module
+        .get(SegmentMembership)
+        .updateOf({ id: first, websiteId: owner.websiteId, status: 'completed' });
+    const id = await create(owner, aSegment('One', 'path is /'));
+    await create(owner, aSegment('Old', 'path is /old'));
+    await look();
+    await aScan(owner);
+    await aScan(owner);
+    expect(await ofFirst()).toHaveLength(2);
+    await segments.remove(owner.actor, id);
+    await forgotten();
+    expect(await ofFirst()).toEqual([]);
+    // Looked at again, it is compared with what is left; that is kept.
+    await look();
+    await forgotten();
+    expect(await ofFirst()).toEqual([{ url: `${SITE}/old` }]);
+    await scans.context.module.get(WebsitesService).remove(owner.actor, owner.websiteId);
+    await forgotten();
+    expect(await ofFirst()).toEqual([]);
   });
 
   it('belong to one evaluation when several begin at once', async () => {

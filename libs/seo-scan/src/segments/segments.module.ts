@@ -14,6 +14,7 @@ import { SegmentSuggestions } from './segment-suggestions.service.js';
 import { SegmentsOfPages } from './segments-of-pages.service.js';
 import { SegmentsRepository } from './segments.repository.js';
 import { SegmentsService } from './segments.service.js';
+import { StaleSegmentPages } from './stale-segment-pages.service.js';
 
 /** Which pages are in which segments: for lists of pages and for figures. */
 @Module({
@@ -32,6 +33,7 @@ import { SegmentsService } from './segments.service.js';
     SegmentPreviews,
     SegmentSuggestions,
     SegmentsService,
+    StaleSegmentPages,
   ],
   exports: [
     SegmentsRepository,
@@ -41,6 +43,7 @@ import { SegmentsService } from './segments.service.js';
     SegmentPreviews,
     SegmentSuggestions,
     SegmentsService,
+    StaleSegmentPages,
   ],
 })
 export class SegmentsModule {}

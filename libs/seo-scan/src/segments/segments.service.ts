@@ -16,6 +16,7 @@ import type {
 import { evaluateSegmentsJob } from './evaluate-segments.job.js';
 import { SegmentPatterns } from './segment-patterns.js';
 import { SegmentsRepository } from './segments.repository.js';
+import { StaleSegmentPages } from './stale-segment-pages.service.js';
 
 /** The segments of a user's websites. Those of other users are treated as nonexistent. */
 @Injectable()
@@ -24,6 +25,7 @@ export class SegmentsService {
     private readonly segments: SegmentsRepository,
     private readonly websites: WebsitesService,
     private readonly patterns: SegmentPatterns,
+    private readonly stale: StaleSegmentPages,
     private readonly outbox: JobOutbox,
     private readonly clock: Clock,
   ) {}
@@ -76,6 +78,7 @@ export class SegmentsService {
       await this.websites.lock(tx, websiteId);
       await this.segments.delete(tx, websiteId, id);
       await this.queueEvaluation(tx, websiteId);
+      await this.stale.queue(tx, websiteId, await this.segments.lastScans(websiteId, tx));
     });
     return { success: true };
   }
