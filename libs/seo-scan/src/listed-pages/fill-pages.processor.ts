@@ -1,4 +1,4 @@
-import { ProcessJob } from '@app/common';
+import { ProcessJob, isExhausted } from '@app/common';
 import type { JobDelivery, JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
 import { LISTED_PAGES_QUEUE, fillPagesJob } from './fill-pages.job.js';
@@ -10,7 +10,8 @@ export class FillPagesProcessor {
   constructor(private readonly rows: MissingRows) {}
 
   @ProcessJob(fillPagesJob, 1)
-  async fill({ scanId }: JobPayload<typeof fillPagesJob>, { signal }: JobDelivery): Promise<void> {
-    await this.rows.fill(scanId, signal);
+  async fill({ scanId }: JobPayload<typeof fillPagesJob>, delivery: JobDelivery): Promise<void> {
+    // Then the next request tries what is left, and its user sees why it fails.
+    if (!isExhausted(delivery)) await this.rows.fill(scanId, delivery.signal);
   }
 }

@@ -1,4 +1,4 @@
-import { ProcessJob } from '@app/common';
+import { ProcessJob, isExhausted } from '@app/common';
 import type { JobDelivery, JobPayload } from '@app/common';
 import { Processor } from '@nestjs/bull';
 import { SEGMENTS_QUEUE, evaluateSegmentsJob } from '../segments/evaluate-segments.job.js';
@@ -15,8 +15,12 @@ export class EvaluateSegmentsProcessor {
   ) {}
 
   @ProcessJob(evaluateSegmentsJob, 1)
-  evaluate({ scanId }: JobPayload<typeof evaluateSegmentsJob>): Promise<void> {
-    return this.figures.evaluate(scanId);
+  async evaluate(
+    { scanId }: JobPayload<typeof evaluateSegmentsJob>,
+    delivery: JobDelivery,
+  ): Promise<void> {
+    if (isExhausted(delivery)) await this.figures.giveUp(scanId);
+    else await this.figures.evaluate(scanId);
   }
 
   @ProcessJob(forgetSegmentPagesJob, 1)

@@ -1,4 +1,5 @@
 import type { Actor } from '@app/common';
+import { deliverJob } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { segmentFields } from '../contract/index.js';
@@ -8,8 +9,11 @@ import { RescoringRepository } from '../issues/rescoring.repository.js';
 import { ScanIssuesService } from '../issues/scan-issues.service.js';
 import { PageListService } from '../pages-table/page-list.service.js';
 import { pageListInput } from '../contract/index.js';
+import { evaluateSegmentsJob } from '../segments/evaluate-segments.job.js';
 import { SegmentsService } from '../segments/segments.service.js';
 import { ScanContext } from '../testing/scan-context.js';
+import { EvaluateSegmentsProcessor } from './evaluate-segments.processor.js';
+import { SegmentFiguresRepository } from './segment-figures.repository.js';
 import { segmentsCsv } from './segments-csv.js';
 import { SegmentFiguresService } from './segment-figures.service.js';
 
@@ -151,6 +155,29 @@ describe('the figures by segment', () => {
       const names = new Set(pages.pages.map(({ values }) => values[0]));
       expect(names).toEqual(new Set([row.id === 'other' ? '' : 'First three']));
     }
+  });
+
+  it('are unknown when every attempt to compute them fails, until the segments change', async () => {
+    await segment('Every page', '^/');
+    const id = await scan();
+    expect(await figures.of(actor, id)).toMatchObject({ scores: 'computing' });
+    const { module } = scanning.context;
+    const failing = jest
+      .spyOn(module.get(SegmentFiguresRepository), 'pages')
+      .mockImplementation(() => {
+        throw new Error('No pages');
+      });
+    const deliver = (attemptsMade: number): Promise<void> =>
+      deliverJob(module, new EvaluateSegmentsProcessor(figures), evaluateSegmentsJob, {
+        ...{ key: `scan:${id}:segments`, payload: { scanId: id }, attemptsMade },
+      });
+    await expect(deliver(19)).rejects.toThrow('No pages');
+    expect(await figures.of(actor, id)).toMatchObject({ scores: 'computing' });
+    await deliver(20);
+    expect(await figures.of(actor, id)).toMatchObject({ scores: 'unknown', segments: [{}] });
+    failing.mockRestore();
+    await segment('First three', '^/p[1-3]$');
+    expect(await evaluated(id)).toMatchObject({ scores: 'ready' });
   });
 
   it('are empty without segments, and not there for others', async () => {

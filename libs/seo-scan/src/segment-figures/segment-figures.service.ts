@@ -60,6 +60,12 @@ export class SegmentFiguresService {
     await this.scores.compute(scan, await this.membership.update(scanId, websiteId));
   }
 
+  /** Its scores are unknown until its segments change. */
+  async giveUp(scanId: string): Promise<void> {
+    const stored = await this.figures.evaluation(scanId);
+    if (stored?.figures === null) await this.figures.store(scanId, stored.definitions, null);
+  }
+
   private async previous(
     { id, websiteId }: OwnScan,
     segments: readonly Segment[],
