@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import type { SegmentCondition, SegmentDefinition } from '../contract/index.js';
 import { patternKey } from './definition-sql.js';
 import { SegmentPagesRepository } from './segment-pages.repository.js';
+import { textsInParts } from './texts-in-parts.js';
 
-/** Texts that a thread compares at once, within the time of a page. */
-const TEXTS_AT_ONCE = 1_000;
+const PAGES_PER_READ = 1_000;
 
 export interface MatchedPatterns {
   /** Addresses of pages by `patternKey`. */
@@ -51,14 +51,16 @@ export class PatternMatcher {
     { scanId, revisions }: Parameters<PatternMatcher['match']>[1],
   ): Promise<string[] | null> {
     const urls: string[] = [];
-    const read = { revisions, matched: new Map<string, never>(), rows: TEXTS_AT_ONCE };
+    const read = { revisions, matched: new Map<string, never>(), rows: PAGES_PER_READ };
     for await (const pages of this.pages.texts(scanId, column, read)) {
-      const texts = pages.map((page) => page.value);
-      const result = await faultAsFailure(
-        analyzer.analyze(patternMatches, { pattern: value, texts }),
-      );
-      if (result.kind === 'failed') return null;
-      for (const number of result.value) urls.push(pages[number]?.url ?? '');
+      for (const part of textsInParts(pages)) {
+        const texts = part.map((page) => page.value);
+        const result = await faultAsFailure(
+          analyzer.analyze(patternMatches, { pattern: value, texts }),
+        );
+        if (result.kind === 'failed') return null;
+        for (const number of result.value) urls.push(part[number]?.url ?? '');
+      }
     }
     return urls;
   }

@@ -4,6 +4,7 @@ import type { ScanStatus, Segment } from '../contract/index.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { patternKey } from './definition-sql.js';
 import { PatternMatcher } from './pattern-matcher.js';
+import { SegmentEvaluationsRepository } from './segment-evaluations.repository.js';
 import { SegmentPagesRepository } from './segment-pages.repository.js';
 import { segmentSignature } from './segment-signature.js';
 import { SegmentsRepository } from './segments.repository.js';
@@ -17,6 +18,7 @@ export class SegmentMembership {
   constructor(
     private readonly segments: SegmentsRepository,
     private readonly pages: SegmentPagesRepository,
+    private readonly evaluations: SegmentEvaluationsRepository,
     private readonly patterns: PatternMatcher,
   ) {}
 
@@ -33,18 +35,18 @@ export class SegmentMembership {
   async update(scanId: string, websiteId: string): Promise<readonly Segment[]> {
     const segments = await this.segments.list(websiteId);
     const signature = segmentSignature(segments);
-    const stored = await this.pages.signature(scanId);
-    if ((stored ?? '') === signature) return segments;
+    const scan = await this.evaluations.endedScan(scanId);
+    if (scan === null || scan.definitions === signature) return segments;
     const revisions = await this.pages.revisions(scanId);
     await this.pages.addMissingPages(scanId);
-    const from = { owner: NO_USER, scanId, revisions };
+    const from = { owner: scan.owner ?? NO_USER, scanId, revisions };
     const { matched, failed } = await this.patterns.match(segments, from);
     const problems = Object.fromEntries(
       segments.filter(isIn(failed)).map(({ id }) => [id, TOO_SLOW]),
     );
     const usable = segments.filter(({ id }) => problems[id] === undefined);
     const read = { revisions, matched };
-    await this.pages.replace(scanId, { signature, segments: usable, read, problems });
+    await this.evaluations.replace(scanId, { signature, segments: usable, read, problems });
     return segments;
   }
 }

@@ -1,5 +1,4 @@
 import { Repository } from '@app/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
 import type { Segment, SegmentDefinition } from '../contract/index.js';
@@ -26,16 +25,6 @@ export type ReadValues = Pick<ConditionContext, 'revisions' | 'matched'>;
 /** Which pages of a scan are in which segments. */
 @Injectable()
 export class SegmentPagesRepository extends Repository {
-  /** Of the definitions that the pages were last compared with; `null` before that. */
-  async signature(scanId: string): Promise<string | null> {
-    const [row] = await queryBound<{ definitions: string }>(
-      this.fork(),
-      'select definitions from scan_segments where scan_id = $1',
-      [scanId],
-    );
-    return row?.definitions ?? null;
-  }
-
   /** The revisions of the extraction rules as they were when the scan began, by the id of the rule. */
   async revisions(scanId: string): Promise<ReadonlyMap<string, string>> {
     const rows = await queryBound<{ id: string; revision: string }>(
@@ -140,93 +129,4 @@ export class SegmentPagesRepository extends Repository {
     );
     return new Map(rows.map(({ url, segments }) => [url, segments]));
   }
-
-  /**
-   * Stores the segments of all pages of a scan at once, unless another evaluation of the same definitions has done so
-   * meanwhile. A scan that is gone is no error, and neither is one that has not ended, whose pages are not all there.
-   */
-  async replace(
-    scanId: string,
-    evaluated: {
-      readonly signature: string;
-      readonly segments: readonly Segment[];
-      readonly read: ReadValues;
-      readonly problems: Readonly<Record<string, string>>;
-    },
-  ): Promise<void> {
-    const { signature, segments, read, problems } = evaluated;
-    await this.transaction(async (tx) => {
-      const stored = await lockedDefinitions(tx, scanId);
-      if (stored === null || stored === signature) return;
-      await queryBound(tx, 'delete from segment_pages where scan_id = $1', [scanId]);
-      if (segments.length > 0) {
-        const bound = new BoundValues();
-        const scan = bound.add(scanId);
-        const ids = segmentIdsSql(segments, { bound, ...read });
-        await queryBound(
-          tx,
-          `insert into segment_pages (scan_id, url, segments)
-           select scan_id, url, segments
-           from (select l.scan_id, l.url, ${ids} as segments from listed_pages l where l.scan_id = ${scan}) t
-           where segments <> '{}'`,
-          bound.values,
-        );
-      }
-      await queryBound(
-        tx,
-        'update scan_segments set definitions = $2, problems = $3::jsonb, figures = null where scan_id = $1',
-        [scanId, signature, JSON.stringify(problems)],
-      );
-    });
-  }
-
-  /** The scans of a website whose pages were compared with segments. */
-  async evaluatedScans(websiteId: string, em: EntityManager): Promise<string[]> {
-    const rows = await queryBound<{ id: string }>(
-      em,
-      `select e.scan_id as id from scan_segments e join scans s on s.id = e.scan_id
-       where s.website_id = $1 and e.definitions <> ''`,
-      [websiteId],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  async websiteOf(scanId: string): Promise<string | null> {
-    const [row] = await queryBound<{ id: string | null }>(
-      this.fork(),
-      'select website_id as id from scans where id = $1',
-      [scanId],
-    );
-    return row?.id ?? null;
-  }
-
-  /** Deletes the segments of all pages of a scan, unless they are those with this signature. */
-  async forget(scanId: string, signature: string): Promise<void> {
-    await this.transaction(async (tx) => {
-      const stale = await queryBound(
-        tx,
-        `update scan_segments set definitions = '', problems = '{}', figures = null
-         where scan_id = $1 and definitions <> $2 returning 1`,
-        [scanId, signature],
-      );
-      if (stale.length === 0) return;
-      await queryBound(tx, 'delete from segment_pages where scan_id = $1', [scanId]);
-    });
-  }
-}
-
-/** One evaluation of a scan at a time; '' before the first, `null` for a scan that is gone or has not ended. */
-async function lockedDefinitions(tx: EntityManager, scanId: string): Promise<string | null> {
-  await queryBound(
-    tx,
-    `insert into scan_segments (scan_id, definitions) select id, '' from scans
-     where id = $1 and status in ('completed', 'failed', 'cancelled') on conflict do nothing`,
-    [scanId],
-  );
-  const [row] = await queryBound<{ definitions: string }>(
-    tx,
-    'select definitions from scan_segments where scan_id = $1 for no key update',
-    [scanId],
-  );
-  return row?.definitions ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@app/common';
+import { AnalyzerPool } from '@app/crawler';
 import { WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -15,7 +16,7 @@ import { aListedPage } from '../testing/listed-pages.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
 import { pageInSegment } from './page-in-segment-sql.js';
 import { SegmentMembership } from './segment-membership.js';
-import { SegmentPagesRepository } from './segment-pages.repository.js';
+import { SegmentEvaluationsRepository } from './segment-evaluations.repository.js';
 import { SegmentPreviews } from './segment-preview.service.js';
 import { SegmentsOfPages } from './segments-of-pages.service.js';
 import { SegmentsService } from './segments.service.js';
@@ -195,10 +196,10 @@ describe('segments', () => {
     await contents(owner);
     await scans.query(`update scan_segments set figures = '{}' where scan_id = $1`, [scanId]);
     // As if it had begun before the other one ended.
-    const signature = jest.spyOn(module.get(SegmentPagesRepository), 'signature');
-    signature.mockResolvedValueOnce(null);
+    const reading = jest.spyOn(module.get(SegmentEvaluationsRepository), 'endedScan');
+    reading.mockResolvedValueOnce({ owner: owner.actor.userId, definitions: '' });
     await module.get(SegmentMembership).update(scanId, owner.websiteId);
-    signature.mockRestore();
+    reading.mockRestore();
     expect(
       await scans.query('select figures from scan_segments where scan_id = $1', [scanId]),
     ).toEqual([{ figures: {} }]);
@@ -212,10 +213,24 @@ describe('segments', () => {
       scans.query('update scans set status = $2 where id = $1', [scanId, status]);
     await setStatus('scanning');
     await scans.context.module.get(SegmentMembership).update(scanId, owner.websiteId);
+    expect(await scans.query('select 1 from scan_segments where scan_id = $1', [scanId])).toEqual(
+      [],
+    );
     const em = scans.context.module.get(EntityManager).fork();
     await insertListedPages(em, scanId, [aListedPage({ url: `${SITE}/later` })]);
     await setStatus('completed');
     expect(await contents(owner)).toEqual({ All: ['/', '/later'] });
+  });
+
+  it('have their regular expressions evaluated on behalf of the owner of the scan', async () => {
+    const owner = await anOwner();
+    await aScan(owner);
+    const analyzers = jest.spyOn(scans.context.module.get(AnalyzerPool, { strict: false }), 'for');
+    await create(owner, aSegment('Rye', 'path regex rye$'));
+    await contents(owner);
+    const behalf = new Set(analyzers.mock.calls.map(([user]) => user));
+    analyzers.mockRestore();
+    expect(behalf).toEqual(new Set([owner.actor.userId]));
   });
 
   it('compare the values that an extraction rule read', async () => {

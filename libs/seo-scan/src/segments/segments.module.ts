@@ -7,6 +7,7 @@ import { StoredSegment } from './entities/segment.entity.js';
 import { StoredSegmentPage } from './entities/segment-page.entity.js';
 import { PatternMatcher } from './pattern-matcher.js';
 import { SegmentMembership } from './segment-membership.js';
+import { SegmentEvaluationsRepository } from './segment-evaluations.repository.js';
 import { SegmentPagesRepository } from './segment-pages.repository.js';
 import { SegmentPatterns } from './segment-patterns.js';
 import { SegmentPreviews } from './segment-preview.service.js';
@@ -26,6 +27,7 @@ import { StaleSegmentPages } from './stale-segment-pages.service.js';
   providers: [
     SegmentsRepository,
     SegmentPagesRepository,
+    SegmentEvaluationsRepository,
     PatternMatcher,
     SegmentPatterns,
     SegmentMembership,

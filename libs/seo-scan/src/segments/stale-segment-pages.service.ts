@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { forgetSegmentPagesJob } from './forget-segment-pages.job.js';
-import { SegmentPagesRepository } from './segment-pages.repository.js';
+import { SegmentEvaluationsRepository } from './segment-evaluations.repository.js';
 import { segmentSignature } from './segment-signature.js';
 import { SegmentsRepository } from './segments.repository.js';
 
@@ -19,7 +19,7 @@ const SCANS_PER_JOB = 500;
 export class StaleSegmentPages implements OnModuleInit {
   constructor(
     private readonly segments: SegmentsRepository,
-    private readonly pages: SegmentPagesRepository,
+    private readonly evaluations: SegmentEvaluationsRepository,
     private readonly removals: WebsiteRemovals,
     private readonly outbox: JobOutbox,
   ) {}
@@ -30,7 +30,7 @@ export class StaleSegmentPages implements OnModuleInit {
 
   /** @param except scans that are evaluated again anyway. */
   async queue(tx: EntityManager, websiteId: string, except: readonly string[]): Promise<void> {
-    const evaluated = await this.pages.evaluatedScans(websiteId, tx);
+    const evaluated = await this.evaluations.evaluatedScans(websiteId, tx);
     const scanIds = evaluated.filter((id) => !except.includes(id));
     for (let start = 0; start < scanIds.length; start += SCANS_PER_JOB) {
       const payload = { scanIds: scanIds.slice(start, start + SCANS_PER_JOB) };
@@ -43,9 +43,9 @@ export class StaleSegmentPages implements OnModuleInit {
   async forget(scanIds: readonly string[], signal?: AbortSignal): Promise<void> {
     for (const scanId of scanIds) {
       signal?.throwIfAborted();
-      const websiteId = await this.pages.websiteOf(scanId);
+      const websiteId = await this.evaluations.websiteOf(scanId);
       const segments = websiteId === null ? [] : await this.segments.list(websiteId);
-      await this.pages.forget(scanId, segmentSignature(segments));
+      await this.evaluations.forget(scanId, segmentSignature(segments));
     }
   }
 }
