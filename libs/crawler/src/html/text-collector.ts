@@ -42,6 +42,7 @@ export class TextCollector {
   private readonly noSnippets: TextRange[] = [];
 
   add(text: string): void {
+    if (text === '') return; // an empty CDATA section
     if (this.isBreakPending && !this.endsInSpace) {
       this.raw += ' ';
       this.endsInSpace = true;
