@@ -1,5 +1,6 @@
 import { Repository, queryBound } from '@app/common';
 import { LAST_SITE_SCANS, PATHS_IN_SEGMENTS, READABLE_PAGE_PATHS } from '@app/seo-scan';
+import { NOT_IN_SCAN } from '@app/seo-scan/contract';
 import { Injectable } from '@nestjs/common';
 import { PAGES_OF_A_LIST, statusGroups } from '../contract/index.js';
 import type {
@@ -196,7 +197,7 @@ export class VisitsRepository extends Repository {
        ), paths as materialized (
          select path, segment, is_readable from ${PATHS_IN_SEGMENTS} p where scan_id = $5
        )
-       select coalesce(p.segment, 'not_in_scan') as segment,
+       select coalesce(p.segment, '${NOT_IN_SCAN}') as segment,
          count(*) filter (where f.path <> '')::int as pages, coalesce(sum(f.hits), 0)::float8 as hits,
          ${statusGroups.map(sum).join(', ')},
          case when p.segment is not null

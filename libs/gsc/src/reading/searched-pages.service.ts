@@ -4,7 +4,7 @@ import type { DayRange } from './reading.repository.js';
 import { SearchedPagesRepository } from './searched-pages.repository.js';
 import type { SearchedPage } from './searched-pages.repository.js';
 
-/** As many as Search Console itself compares. */
+/** About the three months that the reports of Search Console show by default. */
 const DAYS = 90;
 
 export interface PagesInSearch {

@@ -2,6 +2,7 @@ import { Repository } from '@app/common';
 import { TRACKED_RANKS } from '@app/keywords';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../bound-query.js';
+import { NOT_IN_SCAN } from '../contract/index.js';
 import type { PhrasesBySegment, RanksBySegment } from '../contract/index.js';
 import { PAGES_IN_SEGMENTS } from '../segments/pages-in-segments.view.js';
 
@@ -40,7 +41,7 @@ export class KeywordsBySegmentRepository extends Repository {
          select url, rank from ${TRACKED_RANKS} k
          where user_id = $1 and website_id = $2 and rank is not null
        )
-       select coalesce(p.segment, 'not_in_scan') as segment, count(distinct f.url)::int as pages,
+       select coalesce(p.segment, '${NOT_IN_SCAN}') as segment, count(distinct f.url)::int as pages,
          count(*)::int as keywords, count(*) filter (where rank <= 3)::int as top_3,
          count(*) filter (where rank between 4 and 10)::int as top_10,
          count(*) filter (where rank between 11 and 20)::int as top_20,
