@@ -15,6 +15,9 @@ const TOO_SLOW = 'Its regular expression takes too long, so it has no pages.';
 /** Keeps what is stored about the segments of a scan up to date with their definitions. */
 @Injectable()
 export class SegmentMembership {
+  /** Evaluations in this process, by scan and definitions. */
+  private readonly underWay = new Map<string, Promise<void>>();
+
   constructor(
     private readonly segments: SegmentsRepository,
     private readonly pages: SegmentPagesRepository,
@@ -37,9 +40,25 @@ export class SegmentMembership {
     const signature = segmentSignature(segments);
     const scan = await this.evaluations.endedScan(scanId);
     if (scan === null || scan.definitions === signature) return segments;
+    // A screen shows several figures by segment at once; one evaluation is enough for all of them.
+    const key = `${scanId} ${signature}`;
+    const work =
+      this.underWay.get(key) ??
+      this.evaluate(scanId, segments, scan.owner).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, work);
+    await work;
+    return segments;
+  }
+
+  private async evaluate(
+    scanId: string,
+    segments: readonly Segment[],
+    owner: string | null,
+  ): Promise<void> {
+    const signature = segmentSignature(segments);
     const revisions = await this.pages.revisions(scanId);
     await this.pages.addMissingPages(scanId);
-    const from = { owner: scan.owner ?? NO_USER, scanId, revisions };
+    const from = { owner: owner ?? NO_USER, scanId, revisions };
     const { matched, failed } = await this.patterns.match(segments, from);
     const problems = Object.fromEntries(
       segments.filter(isIn(failed)).map(({ id }) => [id, TOO_SLOW]),
@@ -47,7 +66,6 @@ export class SegmentMembership {
     const usable = segments.filter(({ id }) => problems[id] === undefined);
     const read = { revisions, matched };
     await this.evaluations.replace(scanId, { signature, segments: usable, read, problems });
-    return segments;
   }
 }
 

@@ -16,6 +16,7 @@ import { aListedPage } from '../testing/listed-pages.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
 import { pageInSegment } from './page-in-segment-sql.js';
 import { SegmentMembership } from './segment-membership.js';
+import { PatternMatcher } from './pattern-matcher.js';
 import { SegmentEvaluationsRepository } from './segment-evaluations.repository.js';
 import { SegmentPreviews } from './segment-preview.service.js';
 import { SegmentsOfPages } from './segments-of-pages.service.js';
@@ -183,9 +184,12 @@ describe('segments', () => {
   it('belong to one evaluation when several begin at once', async () => {
     const owner = await anOwner();
     await aScan(owner);
-    await create(owner, aSegment('Blog', 'path starts /blog/'));
+    await create(owner, aSegment('Blog', 'path regex ^/blog/'));
+    const matching = jest.spyOn(scans.context.module.get(PatternMatcher), 'match');
     const all = await Promise.all(Array.from({ length: 5 }, () => contents(owner)));
     for (const found of all) expect(found).toEqual({ Blog: ['/blog/2024/rye'] });
+    expect(matching).toHaveBeenCalledTimes(1);
+    matching.mockRestore();
   });
 
   it('keep what another evaluation of the same definitions has stored meanwhile', async () => {
