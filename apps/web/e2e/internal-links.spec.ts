@@ -18,6 +18,10 @@ signedInTest(
     const home = table.getByRole('button', { name: `${demoSite}/`, exact: true });
     await expect(home).toBeVisible();
     await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(home).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Links as CSV' })).toBeHidden();
+    await page.emulateMedia({ media: null });
 
     await home.click();
     const dialog = page.getByRole('dialog', { name: `${demoSite}/` });

@@ -36,10 +36,11 @@ type ButtonProps = ComponentProps<'button'> &
 export function Button({ className, variant, size, asChild = false, type, ...props }: ButtonProps) {
   const keepFocus = useKeptFocus(props.disabled === true);
   const classes = cn(buttonVariants({ variant, size }), className);
-  if (asChild) return <Slot.Root data-slot="button" className={classes} {...props} />;
+  const marks = { 'data-slot': 'button', 'data-variant': variant ?? 'secondary' };
+  if (asChild) return <Slot.Root {...marks} className={classes} {...props} />;
   return (
     <button
-      data-slot="button"
+      {...marks}
       type={type ?? 'button'}
       className={classes}
       {...props}

@@ -22,7 +22,6 @@ import {
 import { FigureSource } from './figure-source.js';
 import { FigureValue } from './figure-value.js';
 import { OpenFigureCards } from './open-figures.js';
-import { printPage } from '../../lib/print-page.js';
 
 type AnalysisResultsProps = {
   analysis: DomainAnalysis;
@@ -95,7 +94,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
             <Download aria-hidden />
             Export CSV
           </Button>
-          <Button size="sm" onClick={printPage}>
+          <Button size="sm" onClick={() => window.print()}>
             <Printer aria-hidden />
             Export PDF
           </Button>

@@ -1,6 +1,5 @@
 import { Download, Printer } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
-import { printPage } from '../../../lib/print-page.js';
 import { useDownload } from '../../../lib/use-download.js';
 
 /** Saves a list of the API as CSV. */
@@ -22,7 +21,7 @@ export function CsvButton({ path, label = 'Export CSV' }: { path: string; label?
 /** Opens the browser's print dialog, which also saves as PDF. */
 export function PdfButton() {
   return (
-    <Button size="sm" className="print:hidden" onClick={printPage}>
+    <Button size="sm" className="print:hidden" onClick={() => window.print()}>
       <Printer aria-hidden />
       Export PDF
     </Button>
