@@ -27,7 +27,10 @@ type BySegmentCardProps<Row extends SegmentRow> = {
   csv?: string;
 };
 
-/** The segments of a website with figures of their pages; nothing while they load or when there are none. */
+/**
+ * The segments of a website with figures of their pages. Nothing while they load, and for a website without segments:
+ * the card belongs below what is always there, which it would otherwise move.
+ */
 export function BySegmentCard<Row extends SegmentRow>(props: BySegmentCardProps<Row>) {
   const { query, ...card } = props;
   if (query.isError) {

@@ -68,9 +68,9 @@ export function BotVisitsTab({ website }: { website: Website }) {
           <Figures overview={overview.data} />
           {overview.data.hits > 0 && <DailyVisitsCard overview={overview.data} />}
           <BotsCard bots={overview.data.bots} />
-          <VisitsBySegmentCard websiteId={website.id} />
           <VisitedPagesCard websiteId={website.id} />
           <GapsCard websiteId={website.id} />
+          <VisitsBySegmentCard websiteId={website.id} />
         </>
       )}
       <ImportsCard websiteId={website.id} />

@@ -1,6 +1,7 @@
 import { formatMs } from '@app/common/contract';
 import { lighthousePresets } from '@app/lighthouse/contract';
 import type { LighthouseBySegment as Figures } from '@app/seo-scan/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import { BySegmentCard } from '../../components/by-segment-card.js';
 import type { DataColumn } from '../../components/data-table.js';
 import { NotAvailable } from '../../components/not-available.js';
@@ -41,7 +42,10 @@ const columns: readonly DataColumn<Row>[] = [
 /** Lighthouse figures of a website by segment; nothing without segments or reports. */
 export function LighthouseBySegment({ websiteId }: { websiteId: string }) {
   const { preset } = useSearchParams(PARAMS).search;
-  const query = trpc.seoScan.bySegment.lighthouse.useQuery({ websiteId, preset });
+  const query = trpc.seoScan.bySegment.lighthouse.useQuery(
+    { websiteId, preset },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <BySegmentCard
       query={query}

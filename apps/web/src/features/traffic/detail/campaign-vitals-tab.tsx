@@ -59,9 +59,9 @@ export function CampaignVitalsTab({ report }: { report: CampaignReport }) {
           </CardContent>
         </Card>
       )}
-      {vitals.pages.length > 0 && <VitalsBySegment campaignId={report.campaign.id} />}
       {vitals.slowest.length > 0 && <SlowestViews views={vitals.slowest} />}
       {vitals.all !== null && <PageErrors vitals={vitals} />}
+      {vitals.pages.length > 0 && <VitalsBySegment campaignId={report.campaign.id} />}
     </div>
   );
 }
