@@ -3,15 +3,15 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import userEvent from '@testing-library/user-event';
-import { renderWithApi } from '../../testing/render-with-api.js';
+import { refusal, renderWithApi } from '../../testing/render-with-api.js';
+import type { ApiResponses } from '../../testing/render-with-api.js';
 import { AddPagesDialog } from './add-pages-dialog.js';
 
 const SITE = 'https://bakery.example';
 const SEGMENT = '00000000-0000-4000-8000-000000000001';
 const paths = ['/', '/bread/rye', '/bread/spelt', '/cakes'];
 
-it('chooses all pages of a segment at once', async () => {
-  const added: unknown[] = [];
+function open(responses: ApiResponses): void {
   renderWithApi(
     <AddPagesDialog
       {...{ websiteId: 'w', origin: SITE, watched: [], left: 10, scanId: 's' }}
@@ -23,22 +23,40 @@ it('chooses all pages of a segment at once', async () => {
           pages: paths.map((path) => ({ url: SITE + path, title: null, outcome: 'ok' })),
         }),
         'seoScan.segments.list': () => ({ segments: [{ id: SEGMENT, name: 'Bread' }], limit: 50 }),
-        'seoScan.pageList': (input) => ({
-          pages:
-            (input as { segment: string }).segment === SEGMENT
-              ? [{ url: `${SITE}/bread/rye` }, { url: `${SITE}/bread/spelt` }]
-              : [],
-        }),
-        'monitoring.addPages': (input) => {
-          added.push(input);
-          return {};
-        },
+        ...responses,
       },
     },
   );
+}
+
+it('chooses all pages of a segment at once', async () => {
+  const added: unknown[] = [];
+  open({
+    'seoScan.pageList': (input) => ({
+      pages:
+        (input as { segment: string }).segment === SEGMENT
+          ? [{ url: `${SITE}/bread/rye` }, { url: `${SITE}/bread/spelt` }]
+          : [],
+    }),
+    'monitoring.addPages': (input) => {
+      added.push(input);
+      return {};
+    },
+  });
   await userEvent.selectOptions(await screen.findByLabelText('Segment'), 'Bread');
   await userEvent.click(await screen.findByRole('button', { name: 'Choose 2 pages' }));
   expect(screen.queryByLabelText('/cakes')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Watch 2 pages' }));
   expect(added).toEqual([{ websiteId: 'w', urls: [`${SITE}/bread/rye`, `${SITE}/bread/spelt`] }]);
+});
+
+it('says why the pages of a segment could not be loaded', async () => {
+  open({
+    'seoScan.pageList': () => {
+      throw refusal('not_found', 'Segment not found');
+    },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Segment'), 'Bread');
+  expect(await screen.findByText("Couldn't load the pages of the scan.")).toBeVisible();
+  expect(screen.getByText('Segment not found')).toBeVisible();
 });

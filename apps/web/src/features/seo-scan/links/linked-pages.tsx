@@ -1,4 +1,3 @@
-import { OTHER_PAGES, segmentRowNames } from '@app/seo-scan/contract';
 import type { LinkGraphSummary, PageLinks } from '@app/seo-scan/contract';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
@@ -10,11 +9,11 @@ import { FilterChips } from '../../../components/filter-chips.js';
 import { LoadMore } from '../../../components/load-more.js';
 import { NotAvailable } from '../../../components/not-available.js';
 import { ScrollRegion } from '../../../components/scroll-region.js';
+import { SegmentSelect } from '../../../components/segment-select.js';
 import { SearchField } from '../../../components/search-field.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
-import { NativeSelect } from '../../../components/ui/native-select.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
@@ -56,23 +55,12 @@ export function LinkedPages({ scanId, summary }: LinkedPagesProps) {
             onChange={(show) => change({ show })}
           />
           <span className="flex flex-wrap items-center gap-2">
-            {(bySegment.data?.segments.length ?? 0) > 0 && (
-              <NativeSelect
-                aria-label="Segment"
-                value={search.segment ?? ''}
-                onChange={({ target: { value } }) =>
-                  change({ segment: value === '' ? null : value })
-                }
-              >
-                <option value="">All segments</option>
-                {bySegment.data?.segments.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-                <option value={OTHER_PAGES}>{segmentRowNames[OTHER_PAGES]}</option>
-              </NativeSelect>
-            )}
+            <SegmentSelect
+              segments={bySegment.data?.segments ?? []}
+              value={search.segment}
+              hasOthers
+              onChange={(segment) => change({ segment })}
+            />
             <SearchField label="Find" value={search.search} onChange={find} />
           </span>
         </div>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '../../../components/ui/native-select.js';
+import { SegmentSelect } from '../../../components/segment-select.js';
 import { trpc } from '../../../lib/trpc.js';
 
 type SegmentFilterProps = {
@@ -9,30 +9,18 @@ type SegmentFilterProps = {
   onChange: (segment: string | null) => void;
 };
 
-/** The pages of which segment are listed; not shown for a website without segments. */
+/** Which pages of a website are listed: those of a segment, those in none, or all. */
 export function SegmentFilter({ websiteId, segment, onChange }: SegmentFilterProps) {
   const list = trpc.seoScan.segments.list.useQuery(
     { websiteId: websiteId ?? '' },
     { enabled: websiteId !== null },
   );
-  const segments = list.data?.segments ?? [];
-  if (segments.length === 0 && segment === null) return null;
-  const isKnown = segment === 'other' || segments.some(({ id }) => id === segment);
   return (
-    <NativeSelect
-      aria-label="Segment"
-      className="sm:w-48"
-      value={segment ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-    >
-      <option value="">All segments</option>
-      {segments.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      <option value="other">Other pages</option>
-      {segment !== null && !isKnown && <option value={segment}>Removed segment</option>}
-    </NativeSelect>
+    <SegmentSelect
+      segments={list.data?.segments ?? []}
+      value={segment}
+      hasOthers
+      onChange={onChange}
+    />
   );
 }
