@@ -9,6 +9,7 @@ import {
 } from '@app/seo-scan/contract';
 import type { ExtractionRule, SegmentOperator } from '@app/seo-scan/contract';
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import { FormError } from '../../../components/form-error.js';
 import { Button } from '../../../components/ui/button.js';
 import { Input } from '../../../components/ui/input.js';
@@ -36,6 +37,7 @@ export function SegmentConditionFields(props: SegmentConditionFieldsProps) {
   const column = readSegmentColumn(name);
   const type = column?.type ?? 'text';
   const number = at + 1;
+  const id = useId();
   const problem = form.formState.errors.conditions?.[at]?.value?.message;
   const operators: readonly SegmentOperator[] = segmentOperators[type];
 
@@ -127,6 +129,7 @@ export function SegmentConditionFields(props: SegmentConditionFieldsProps) {
           <Input
             aria-label={`Value of condition ${number}`}
             aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-hint ${id}-problem`}
             maxLength={300}
             spellCheck={false}
             autoComplete="off"
@@ -134,9 +137,13 @@ export function SegmentConditionFields(props: SegmentConditionFieldsProps) {
             {...form.register(`conditions.${at}.value`)}
           />
           {HINTS[operator] !== undefined && (
-            <p className="text-sm text-text-muted">{HINTS[operator]}</p>
+            <p id={`${id}-hint`} className="text-sm text-text-muted">
+              {HINTS[operator]}
+            </p>
           )}
-          <FormError message={problem} />
+          <div id={`${id}-problem`} className="empty:absolute">
+            <FormError message={problem} />
+          </div>
         </>
       )}
     </div>

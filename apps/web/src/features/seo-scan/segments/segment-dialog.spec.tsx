@@ -85,6 +85,15 @@ describe('the form of a segment', () => {
     ]);
   });
 
+  it('describes a value: what a regular expression is like', async () => {
+    show();
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Comparison of condition 1' }),
+      'matches',
+    );
+    expect(value()).toHaveAccessibleDescription(/^A regular expression \(RE2\)/);
+  });
+
   it('says why it was refused', async () => {
     const user = userEvent.setup();
     show({

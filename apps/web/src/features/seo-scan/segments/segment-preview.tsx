@@ -16,7 +16,7 @@ export function SegmentPreview({ websiteId, form }: { websiteId: string; form: S
   const typed = useDebounced(JSON.stringify({ match, conditions }), TYPING_MS);
   const read = segmentDefinitionSchema.safeParse(JSON.parse(typed));
   return (
-    <div aria-live="polite" className="min-h-28 rounded-md bg-surface-raised p-3 text-sm">
+    <div aria-live="polite" className="min-h-28 rounded-md bg-background p-3 text-sm">
       {read.success ? (
         <Counted websiteId={websiteId} segment={read.data} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Website } from '@app/domain/contract';
 import type { Segment } from '@app/seo-scan/contract';
-import { ArrowDown, ArrowUp, Shapes } from 'lucide-react';
+import { Shapes } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
@@ -9,8 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { lazyNamed } from '../../../lib/lazy-named.js';
 import { trpc } from '../../../lib/trpc.js';
-import { SegmentRowItem } from './segment-row.js';
-import { useOrderSegments } from './use-order-segments.js';
+import { SegmentList } from './segment-list.js';
 
 const SegmentDialog = lazyNamed(() => import('./segment-dialog.js'), 'SegmentDialog');
 const TemplatesDialog = lazyNamed(() => import('./templates-dialog.js'), 'TemplatesDialog');
@@ -28,8 +27,6 @@ type Opened =
 export function SegmentsCard({ website }: { website: Website }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = trpc.seoScan.segments.list.useQuery({ websiteId: website.id });
-  const rules = trpc.seoScan.extraction.rules.useQuery({ websiteId: website.id });
-  const { move, isMoving } = useOrderSegments(website.id, list.data?.segments ?? []);
   if (list.isPending) return <Skeleton className="h-48" />;
   if (list.isError) {
     return (
@@ -70,38 +67,12 @@ export function SegmentsCard({ website }: { website: Website }) {
           </EmptyState>
         ) : (
           <>
-            <ul className="divide-y" aria-label="Segments">
-              {segments.map((segment, at) => (
-                <SegmentRowItem
-                  key={segment.id}
-                  segment={segment}
-                  rules={rules.data?.rules ?? []}
-                  onEdit={() => setOpened({ dialog: 'segment', segment })}
-                  onRemove={() => setOpened({ dialog: 'remove', segment })}
-                >
-                  <Button
-                    size="icon"
-                    variant="ghost"
-                    aria-label={`Move ${segment.name} up`}
-                    title="Up"
-                    disabled={at === 0 || isMoving}
-                    onClick={() => move(at, at - 1)}
-                  >
-                    <ArrowUp aria-hidden />
-                  </Button>
-                  <Button
-                    size="icon"
-                    variant="ghost"
-                    aria-label={`Move ${segment.name} down`}
-                    title="Down"
-                    disabled={at === segments.length - 1 || isMoving}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    <ArrowDown aria-hidden />
-                  </Button>
-                </SegmentRowItem>
-              ))}
-            </ul>
+            <SegmentList
+              websiteId={website.id}
+              segments={segments}
+              onEdit={(segment) => setOpened({ dialog: 'segment', segment })}
+              onRemove={(segment) => setOpened({ dialog: 'remove', segment })}
+            />
             <p className="mt-3 text-sm text-text-muted">
               {isFull
                 ? `A website has at most ${limit} segments. Remove one to add another.`

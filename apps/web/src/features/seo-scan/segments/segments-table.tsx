@@ -8,11 +8,12 @@ import type { DataColumn } from '../../../components/data-table.js';
 import { QueryError } from '../../../components/error-state.js';
 import { ScrollRegion } from '../../../components/scroll-region.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
-import { countOf, formatCount, formatScore } from '../../../lib/numbers.js';
+import { countOf, formatScore } from '../../../lib/numbers.js';
 import { useScanLinks } from '../../../lib/scan-links.js';
 import type { ScanLinks } from '../../../lib/scan-links.js';
 import { trpc } from '../../../lib/trpc.js';
 import { ScoreDelta } from '../score-delta.js';
+import { CountOfSegment, IssuesOfSegment } from './segment-cells.js';
 
 const COMPUTING_MS = 3_000;
 
@@ -83,8 +84,18 @@ function columnsOf(
         </Link>
       ),
     },
-    { head: 'Pages', isNumber: true, cell: count(({ pages }) => pages) },
-    { head: 'Indexable', isNumber: true, cell: count(({ indexable }) => indexable) },
+    {
+      head: 'Pages',
+      isNumber: true,
+      cell: ({ pages, before }) => <CountOfSegment value={pages} before={before?.pages ?? null} />,
+    },
+    {
+      head: 'Indexable',
+      isNumber: true,
+      cell: ({ indexable, before }) => (
+        <CountOfSegment value={indexable} before={before?.indexable ?? null} />
+      ),
+    },
     {
       head: 'Score',
       isNumber: true,
@@ -99,67 +110,19 @@ function columnsOf(
     {
       head: 'Issues',
       isNumber: true,
-      cell: ({ id, issues, before }) => {
-        const total = issues.error + issues.warning + issues.notice;
-        const text = (
-          <>
-            <span className={issues.error > 0 ? 'text-critical' : ''}>
-              {formatCount(issues.error)}
-            </span>{' '}
-            · {formatCount(issues.warning)} · {formatCount(issues.notice)}
-          </>
-        );
-        const label = `${formatCount(issues.error)} critical, ${countOf(issues.warning, 'warning')}, ${countOf(issues.notice, 'notice')}`;
-        return (
-          <span className="whitespace-nowrap tabular">
-            {total === 0 ? (
-              '0'
-            ) : (
-              <Link
-                to={links.issues(scanId, { segment: id })}
-                aria-label={label}
-                title={label}
-                className="underline-offset-4 hover:underline"
-              >
-                {text}
-              </Link>
-            )}
-            {before !== null && (
-              <Before
-                value={total - before.issues.error - before.issues.warning - before.issues.notice}
-              />
-            )}
-          </span>
-        );
-      },
+      cell: ({ id, issues, before }) => (
+        <IssuesOfSegment
+          issues={issues}
+          before={before?.issues ?? null}
+          path={links.issues(scanId, { segment: id })}
+        />
+      ),
     },
   ];
-}
-
-/** A number with its difference to the scan before. */
-function count(read: (figures: Pick<SegmentRow, 'pages' | 'indexable'>) => number) {
-  return function Count(row: SegmentRow): ReactNode {
-    return (
-      <span className="whitespace-nowrap tabular">
-        {formatCount(read(row))}
-        {row.before !== null && <Before value={read(row) - read(row.before)} />}
-      </span>
-    );
-  };
 }
 
 function scoreChange({ score, before }: SegmentRow): ReactNode {
   const earlier = before?.score ?? null;
   if (score === null || earlier === null) return <span className="text-text-muted">unknown</span>;
   return <ScoreDelta value={score - earlier} />;
-}
-
-function Before({ value }: { value: number }) {
-  if (value === 0) return null;
-  const text = `${value > 0 ? '+' : '−'}${formatCount(Math.abs(value))}`;
-  return (
-    <span className="ml-1 text-sm text-text-muted" title="Since the scan before">
-      {text}
-    </span>
-  );
 }
