@@ -1,23 +1,24 @@
 import type { LinkPicture, LinkSegments } from '@app/seo-scan/contract';
 import { Minus, Network, Plus, RotateCcw } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../components/banner.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { RowAction } from '../../../components/row-action.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { Button } from '../../../components/ui/button.js';
-import { Input } from '../../../components/ui/input.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { saveFile } from '../../../lib/download.js';
-import { countOf, formatCount } from '../../../lib/numbers.js';
+import { countOf } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
-import { NativeSelect } from '../../../components/ui/native-select.js';
+import { useIsDark } from '../../../lib/use-is-dark.js';
 import { drawPicture } from './draw-picture.js';
 import type { DrawnPicture } from './draw-picture.js';
 import { pathFromHome } from './path-from-home.js';
-import { groupColor } from './picture-graph.js';
-import { rankText } from './rank-text.js';
+import { GroupingChoice, SegmentColors } from './picture-grouping.js';
+import type { Grouping } from './picture-grouping.js';
+import { PictureSearch } from './picture-search.js';
+import { factsOf, legendOf, pathText } from './picture-text.js';
 
 type LinkPictureViewProps = {
   scanId: string;
@@ -123,7 +124,7 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
       <CardContent className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="flex flex-wrap items-center gap-3">
-            <Search picture={picture} onFind={(name) => drawn.current?.show(name)} />
+            <PictureSearch picture={picture} onFind={(name) => drawn.current?.show(name)} />
             {segments.segments.length > 0 && (
               <GroupingChoice
                 segments={segments.segments}
@@ -169,133 +170,13 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
           aria-label={`Picture of ${countOf(picture.nodes.length, isPages ? 'page' : 'folder')}; the table of pages has the same data`}
           className="relative h-[32rem] max-h-[75dvh] w-full overflow-hidden rounded-md border bg-surface"
         />
-        {nodes !== null && <SegmentColours segments={segments.segments} isDark={isDark} />}
+        {nodes !== null && <SegmentColors segments={segments.segments} isDark={isDark} />}
         <p className="min-h-15 text-sm text-text-muted [overflow-wrap:anywhere]">
           {shown === undefined || place === undefined
-            ? legendOf(picture)
+            ? legendOf(picture, nodes !== null)
             : `${factsOf(shown)}${pathText(pathFromHome(picture.nodes, place))}`}
         </p>
       </CardContent>
     </Card>
   );
-}
-
-/** Points are grouped by folder or segment; a number is the position of the only segment in colour. */
-type Grouping = 'folders' | 'segments' | number;
-
-type GroupingChoiceProps = {
-  segments: LinkSegments['segments'];
-  value: Grouping;
-  onChange: (grouping: Grouping) => void;
-};
-
-function GroupingChoice({ segments, value, onChange }: GroupingChoiceProps) {
-  return (
-    <NativeSelect
-      aria-label="Group by"
-      value={String(value)}
-      onChange={({ target }) =>
-        onChange(
-          target.value === 'folders' || target.value === 'segments'
-            ? target.value
-            : Number(target.value),
-        )
-      }
-    >
-      <option value="folders">By folder</option>
-      <option value="segments">By segment</option>
-      {segments.map(({ id, name }, at) => (
-        <option key={id} value={at}>
-          {`Segment: ${name}`}
-        </option>
-      ))}
-    </NativeSelect>
-  );
-}
-
-type SegmentColoursProps = { segments: LinkSegments['segments']; isDark: boolean };
-
-function SegmentColours({ segments, isDark }: SegmentColoursProps) {
-  return (
-    <ul aria-label="Segments" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {segments.map(({ id, name }, at) => (
-        <li key={id} className="flex min-w-0 items-center gap-1.5">
-          <span
-            aria-hidden
-            className="size-2.5 shrink-0 rounded-full"
-            style={{ backgroundColor: groupColor(at, isDark) }}
-          />
-          <span className="truncate">{name}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type SearchProps = { picture: LinkPicture; onFind: (name: string) => void };
-
-function Search({ picture, onFind }: SearchProps) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  function find(text: string): void {
-    setTyped(text);
-    const wanted = text.trim().toLowerCase();
-    if (wanted === '') return;
-    const found = picture.nodes
-      .filter(({ name }) => name.toLowerCase().includes(wanted))
-      .sort((a, b) => b.rank - a.rank)[0];
-    if (found !== undefined) onFind(found.name);
-  }
-  return (
-    <span className="flex items-center gap-2">
-      <label htmlFor={id} className="text-sm font-medium">
-        Find
-      </label>
-      <Input
-        id={id}
-        type="search"
-        spellCheck={false}
-        className="w-56"
-        value={typed}
-        onChange={(event) => find(event.target.value)}
-      />
-    </span>
-  );
-}
-
-function legendOf({ kind, nodes, links, linksLeftOut }: LinkPicture): string {
-  const points =
-    kind === 'pages'
-      ? 'Each point is a page, grouped by folder; its size shows its PageRank. Point at one to see its links and the path from the home page; choose it to list them.'
-      : `Each point is one of ${formatCount(nodes.length)} folders; its size shows the PageRank of its pages. Choose one to list them.`;
-  if (linksLeftOut === 0) return points;
-  return `${points} ${formatCount(links.length / 2)} links are in the picture, ${formatCount(linksLeftOut)} weaker ones are not.`;
-}
-
-function pathText(path: readonly string[]): string {
-  if (path.length === 0) return '';
-  return ` · Path: ${path.map((url) => new URL(url).pathname).join(' → ')}`;
-}
-
-function factsOf({ name, rank, inlinks, clicks, pages }: LinkPicture['nodes'][number]): string {
-  return [
-    name,
-    ...(pages > 1 ? [countOf(pages, 'page')] : []),
-    `PageRank ${rankText(rank)}`,
-    countOf(inlinks, 'link'),
-    clicks === null ? 'not reachable' : countOf(clicks, 'click'),
-  ].join(' · ');
-}
-
-/** Follows the theme of the document. */
-function useIsDark(): boolean {
-  const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'));
-  useEffect(() => {
-    const observer = new MutationObserver(() =>
-      setDark(document.documentElement.classList.contains('dark')),
-    );
-    observer.observe(document.documentElement, { attributeFilter: ['class'] });
-    return () => observer.disconnect();
-  }, []);
-  return isDark;
 }
