@@ -71,9 +71,9 @@ function enter(next: string): void {
 await app.get(ScanProgressStore).subscribe(scanId, ({ pagesScanned, phase: text }) => {
   // Without what is counted in it.
   if (text !== null) enter(text.replace(/[:\d].*/, '').trim());
-  const isDue = pagesScanned >= read + maxPages() / POINTS;
-  if (pagesScanned > read) read = isDue ? pagesScanned : read;
-  if (isDue) point();
+  if (pagesScanned < read + maxPages() / POINTS) return;
+  read = pagesScanned;
+  point();
 });
 point();
 const sampling = setInterval(() => phase !== 'Reading pages' && point(), SAMPLE_EVERY_MS);
