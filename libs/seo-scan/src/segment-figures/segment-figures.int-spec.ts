@@ -11,6 +11,7 @@ import { PageListService } from '../pages-table/page-list.service.js';
 import { pageListInput } from '../contract/index.js';
 import { evaluateSegmentsJob } from '../segments/evaluate-segments.job.js';
 import { SegmentsService } from '../segments/segments.service.js';
+import { StaleSegmentPages } from '../segments/stale-segment-pages.service.js';
 import { ScanContext } from '../testing/scan-context.js';
 import { EvaluateSegmentsProcessor } from './evaluate-segments.processor.js';
 import { SegmentFiguresRepository } from './segment-figures.repository.js';
@@ -167,8 +168,9 @@ describe('the figures by segment', () => {
       .mockImplementation(() => {
         throw new Error('No pages');
       });
+    const processor = new EvaluateSegmentsProcessor(figures, module.get(StaleSegmentPages));
     const deliver = (attemptsMade: number): Promise<void> =>
-      deliverJob(module, new EvaluateSegmentsProcessor(figures), evaluateSegmentsJob, {
+      deliverJob(module, processor, evaluateSegmentsJob, {
         ...{ key: `scan:${id}:segments`, payload: { scanId: id }, attemptsMade },
       });
     await expect(deliver(19)).rejects.toThrow('No pages');
