@@ -20,8 +20,9 @@ export async function siteDataScreens(demoSite: string, user: ApiUser): Promise<
       ...{ pattern: 'Bread|bread', severity: 'medium' },
     },
   });
-  const scan = `/seo-scan/${await user.scan(demoSite, PAGES)}`;
-  const rendered = `/seo-scan/${await user.scan(demoSite, RENDERED_PAGES, { rescan: true, rendering: 'rendered' })}`;
+  const rendered = `/seo-scan/${await user.scan(demoSite, RENDERED_PAGES, { rendering: 'rendered' })}`;
+  // The latest scan is the one that redirect maps and figures of bots compare with.
+  const scan = `/seo-scan/${await user.scan(demoSite, PAGES, { rescan: true })}`;
   const whole = { user, isWhole: true };
   return [
     { name: 'links', ...whole, show: opens(`${scan}/links`, 'Links between pages') },
