@@ -2,14 +2,14 @@ import type { Actor } from '@app/common';
 import { deliverJob } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { segmentFields } from '../contract/index.js';
+import { OTHER_PAGES, pageListInput, segmentFields } from '../contract/index.js';
 import type { SegmentFigures, SegmentRow } from '../contract/index.js';
 import { IgnoresService } from '../issues/ignores.service.js';
 import { RescoringRepository } from '../issues/rescoring.repository.js';
 import { ScanIssuesService } from '../issues/scan-issues.service.js';
 import { PageListService } from '../pages-table/page-list.service.js';
-import { pageListInput } from '../contract/index.js';
 import { evaluateSegmentsJob } from '../segments/evaluate-segments.job.js';
+import { pageInSegment } from '../segments/page-in-segment-sql.js';
 import { SegmentsService } from '../segments/segments.service.js';
 import { StaleSegmentPages } from '../segments/stale-segment-pages.service.js';
 import { ScanContext } from '../testing/scan-context.js';
@@ -157,6 +157,18 @@ describe('the figures by segment', () => {
       expect(names).toEqual(new Set([row.id === 'other' ? '' : 'First three']));
     }
   });
+
+  it.each([OTHER_PAGES, crypto.randomUUID()])(
+    'are counted by a join of all pages with those of %s, which are not looked up one by one',
+    async (id) => {
+      const { sql, parameters } = pageInSegment('l.url', crypto.randomUUID(), id);
+      const plan = await scanning.context.rows<Record<string, string>>(
+        `explain select l.url from listed_pages l where ${sql}`,
+        parameters,
+      );
+      expect(plan.map(Object.values).join('\n')).not.toContain('SubPlan');
+    },
+  );
 
   it('are unknown when every attempt to compute them fails, until the segments change', async () => {
     await segment('Every page', '^/');

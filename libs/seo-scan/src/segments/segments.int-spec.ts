@@ -3,18 +3,11 @@ import { AnalyzerPool } from '@app/crawler';
 import { WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import {
-  OTHER_PAGES,
-  createSegmentInput,
-  previewSegmentInput,
-  segmentFields,
-} from '../contract/index.js';
+import { createSegmentInput, previewSegmentInput, segmentFields } from '../contract/index.js';
 import type { SegmentFields } from '../contract/index.js';
-import { BoundValues } from '../listed-pages/bound-values.js';
 import { insertListedPages } from '../listed-pages/write-listed-pages.js';
 import { aListedPage } from '../testing/listed-pages.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
-import { pageInSegment } from './page-in-segment-sql.js';
 import { SegmentMembership } from './segment-membership.js';
 import { PatternMatcher } from './pattern-matcher.js';
 import { SegmentEvaluationsRepository } from './segment-evaluations.repository.js';
@@ -273,19 +266,6 @@ describe('segments', () => {
     });
   });
 });
-
-it.each([OTHER_PAGES, crypto.randomUUID()])(
-  'the pages in %s are joined with all pages, not looked up for each',
-  async (segment) => {
-    const bound = new BoundValues();
-    const condition = bound.fill(pageInSegment('l.url', crypto.randomUUID(), segment));
-    const plan = await scans.query<Record<string, string>>(
-      `explain select l.url from listed_pages l where ${condition}`,
-      bound.values,
-    );
-    expect(plan.map(Object.values).join('\n')).not.toContain('SubPlan');
-  },
-);
 
 describe('the segments of a website', () => {
   it('have an order, unique names and at most 50, also when they are added at once', async () => {
