@@ -178,15 +178,12 @@ describe('redirect maps', () => {
       redirects.changeTarget(ada, { id, number, target });
     await choose(1, '/contact');
     expect((await listed(id))[0]).toMatchObject({
-      state: 'accepted',
-      target: `${NEW}/contact`,
-      confidence: null,
-      reason: 'chosen',
+      ...{ state: 'accepted', target: `${NEW}/contact`, confidence: null, reason: 'chosen' },
     });
     await choose(2, '/older');
-    const message =
-      'This address leads back to the old one, or through too many redirects. Please choose another.';
-    await expect(choose(3, '/old')).rejects.toMatchObject({ details: { target: message } });
+    await expect(choose(3, '/old')).rejects.toMatchObject({
+      details: { target: expect.stringContaining('leads back to the old one') },
+    });
     await expect(choose(3, '/older')).rejects.toMatchObject({
       details: { target: 'An address cannot lead to itself.' },
     });

@@ -6,26 +6,26 @@ const BLOCKED = `select 1 from pg_stat_activity where datname = current_database
 
 /** What several workers claim of a table at once: none sees what another one has chosen before all of them have. */
 export async function claimsAtOnce<Claim>(
-  { module, rows }: TestContext,
+  context: TestContext,
   table: string,
   claim: () => Promise<Claim | null>,
 ): Promise<Claim[]> {
   // Updates wait while the lock is held.
-  await rows(
+  await context.rows(
     `create function wait_for_test() returns trigger language plpgsql
        as $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
      create trigger wait_for_test before update on ${table} for each row execute function wait_for_test()`,
   );
   let claiming: Promise<(Claim | null)[]> = Promise.resolve([]);
-  await module
+  await context.module
     .get(EntityManager)
     .fork()
     .transactional(async (tx) => {
       await tx.execute('select pg_advisory_xact_lock(1)');
       claiming = Promise.all(Array.from({ length: CLAIMS }, claim));
-      while ((await rows(BLOCKED)).length < CLAIMS);
+      while ((await context.rows(BLOCKED)).length < CLAIMS);
     });
   const claims = await claiming;
-  await rows('drop function wait_for_test cascade');
+  await context.rows('drop function wait_for_test cascade');
   return claims.filter((each) => each !== null);
 }

@@ -38,7 +38,7 @@ describe('readAddress', () => {
   });
 
   it('reads forty words of an endless address, those of its last segment first', () => {
-    const letters = [...'abcdefgh'];
+    const letters = 'abcdefgh'.split('');
     const words = letters.flatMap((first) => letters.map((second) => first + second));
     const read = readAddress(`https://example.com/shop/${words.join('-')}?tag=red`).words;
     expect(read.size).toBe(40);
