@@ -1,3 +1,5 @@
+import { addressRanges } from '../src/rules/address-ranges.ts';
+
 /** A list of addresses that the operator of crawlers publishes as JSON. */
 export interface RangeSource {
   readonly name: string;
@@ -32,6 +34,7 @@ export interface ReadList extends RangeSource {
 }
 
 const RANGE = /^(?:\d{1,3}(?:\.\d{1,3}){3}\/\d{1,2}|[\da-f:]{2,39}\/\d{1,3})$/i;
+const LINE_MAX = 100;
 const MAX_RANGES = 5_000;
 /** A range as wide as this would verify half of the internet. */
 const SHORTEST_PREFIX = { v4: 12, v6: 24 } as const;
@@ -50,6 +53,7 @@ function rangeOf(prefix: unknown): string {
   const range = ipv4Prefix ?? ipv6Prefix;
   if (typeof range !== 'string' || !RANGE.test(range))
     throw new Error(`${JSON.stringify(prefix)} is no range of addresses.`);
+  addressRanges(range);
   const shortest = range.includes(':') ? SHORTEST_PREFIX.v6 : SHORTEST_PREFIX.v4;
   if (Number(range.split('/')[1]) < shortest) throw new Error(`${range} is too wide.`);
   return range;
@@ -58,11 +62,10 @@ function rangeOf(prefix: unknown): string {
 /** The TypeScript file that holds the lists. */
 export function sourceOf(lists: readonly ReadList[]): string {
   const entries = lists.map(
-    ({ name, source, readOn, ranges }) => `  '${name}': {
+    ({ name, source, readOn, ranges }) => `  ${quotedKey(name)}: {
     source: '${source}',
     readOn: '${readOn}',
-    ranges:
-      '${ranges.join(' ')}',
+${rangesLine(ranges)}
   },`,
   );
   return `/** Written by \`npm run refresh:bot-ranges\`. The addresses that operators publish for their crawlers. */
@@ -70,4 +73,14 @@ export const publishedRanges = {
 ${entries.join('\n')}
 } as const;
 `;
+}
+
+/** As the formatter writes it, so that the file needs no other command. */
+function quotedKey(name: string): string {
+  return /^[a-z]+$/.test(name) ? name : `'${name}'`;
+}
+
+function rangesLine(ranges: readonly string[]): string {
+  const line = `    ranges: '${ranges.join(' ')}',`;
+  return line.length <= LINE_MAX ? line : line.replace(': ', ':\n      ');
 }

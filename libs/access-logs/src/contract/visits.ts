@@ -49,6 +49,8 @@ export const visitOverview = z.object({
       unproven: z.int(),
       /** How the bot is verified, and the day of the list. */
       verified_by: z.string(),
+      /** The published lists of its addresses. */
+      lists: z.array(z.object({ source: z.string(), read_on: z.string() })),
     }),
   ),
   /** Verified requests by what they received. */

@@ -27,6 +27,13 @@ describe('ranges of addresses', () => {
     },
   );
 
+  it.each(['66.249.64.0', '66.249.64.0/33', '2001:4860::/129', '66.249.64.0/x'])(
+    '%j is no range',
+    (text) => {
+      expect(() => addressRanges(text)).toThrow(`${text} is no range.`);
+    },
+  );
+
   it.each([
     ['10.1.2.3', true],
     ['127.0.0.1', true],

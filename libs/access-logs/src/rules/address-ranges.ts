@@ -24,6 +24,8 @@ export function addressRanges(text: string): AddressRanges {
     const first = parseAddress(address);
     if (first === null || !/^\d{1,3}$/.test(prefix)) throw new Error(`${range} is no range.`);
     const bits = Number(prefix);
+    if (bits > (typeof first === 'number' ? V4_BITS : V6_BITS))
+      throw new Error(`${range} is no range.`);
     if (typeof first === 'number') v4.push([first, first + 2 ** (V4_BITS - bits) - 1]);
     else v6.push([first, first + (1n << BigInt(V6_BITS - bits)) - 1n]);
   }

@@ -18,9 +18,17 @@ describe('the summary of visits', () => {
       {
         ...{ bot: 'googlebot', hits: 3, days: [2] },
         verified_by: expect.stringMatching(/^published addresses \(read on .+\), or reverse DNS$/),
+        lists: [
+          { source: expect.stringMatching(/^https:/), read_on: expect.stringMatching(/^\d{4}-/) },
+        ],
       },
       { bot: 'gptbot', hits: 0, spoofed: 9, days: [0] },
-      { bot: 'bytespider', unproven: 4, verified_by: 'its operator publishes no addresses' },
+      {
+        bot: 'bytespider',
+        unproven: 4,
+        verified_by: 'its operator publishes no addresses',
+        lists: [],
+      },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { bots as knownNames, statusGroups } from '../contract/index.js';
 import type { BotId, Proof, StatusGroup, VisitOverview } from '../contract/index.js';
 import { knownBots } from './known-bots.js';
+import type { KnownBot } from './known-bots.js';
 import { publishedRanges } from './published-ranges.js';
 
 interface BotDay {
@@ -40,6 +41,7 @@ export function botsOf(rows: readonly BotDay[], days: readonly string[]): VisitO
         spoofed: sum(own, 'spoofed'),
         unproven: sum(own, 'unproven'),
         verified_by: verifiedBy(id),
+        lists: listsOf(id).map(({ source, readOn }) => ({ source, read_on: readOn })),
       },
     ];
   });
@@ -69,12 +71,18 @@ export function sum(rows: readonly BotDay[], proof: Proof): number {
 
 /** "published addresses (5 May 2026), reverse DNS". */
 function verifiedBy(id: BotId): string {
-  const bot = knownBots.find((each) => each.id === id);
-  const lists = (bot?.lists ?? []).map(
-    (name) =>
-      `published addresses (read on ${longDay.format(new Date(publishedRanges[name].readOn))})`,
+  const lists = listsOf(id).map(
+    ({ readOn }) => `published addresses (read on ${longDay.format(new Date(readOn))})`,
   );
-  const dns = (bot?.hosts ?? []).length > 0 ? ['reverse DNS'] : [];
+  const dns = (botWith(id)?.hosts ?? []).length > 0 ? ['reverse DNS'] : [];
   const ways = [...lists, ...dns];
   return ways.length === 0 ? 'its operator publishes no addresses' : ways.join(', or ');
+}
+
+function listsOf(id: BotId): readonly { readonly source: string; readonly readOn: string }[] {
+  return (botWith(id)?.lists ?? []).map((name) => publishedRanges[name]);
+}
+
+function botWith(id: BotId): KnownBot | undefined {
+  return knownBots.find((each) => each.id === id);
 }

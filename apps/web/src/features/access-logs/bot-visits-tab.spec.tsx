@@ -18,6 +18,7 @@ const OVERVIEW: VisitOverview = {
       ...{ bot: 'googlebot', name: 'Googlebot', operator: 'Google', kind: 'search', hits: 90 },
       ...{ days: [0, 0, 0, 0, 0, 10, 80], spoofed: 3, unproven: 1 },
       verified_by: 'published addresses (read on 5 May 2026), or reverse DNS',
+      lists: [{ source: 'https://bots.example/list.json', read_on: '2026-05-05' }],
     },
   ],
   statuses: [
@@ -72,7 +73,14 @@ describe('the visits of bots', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual([...['90', '3', '1'], 'Published addresses (read on 5 May 2026), or reverse DNS']);
+    ).toEqual([
+      ...['90', '3', '1'],
+      'Published addresses (read on 5 May 2026), or reverse DNSbots.example/list.json',
+    ]);
+    expect(within(row).getByRole('link', { name: 'bots.example/list.json' })).toHaveAttribute(
+      'href',
+      'https://bots.example/list.json',
+    );
     expect(await screen.findByRole('row', { name: /\/rye\?page/ })).toBeVisible();
     expect(await screen.findByText('1 page; the scan of 19 Nov 2026 has 40 pages.')).toBeVisible();
     expect(

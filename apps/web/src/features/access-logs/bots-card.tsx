@@ -34,7 +34,22 @@ const columns: DataColumn<Bot>[] = [
     head: 'Verified by',
     from: 'md',
     className: 'pl-6 text-sm text-text-muted',
-    cell: ({ verified_by: by }) => `${by.slice(0, 1).toUpperCase()}${by.slice(1)}`,
+    cell: ({ verified_by: by, lists }) => (
+      <>
+        {`${by.slice(0, 1).toUpperCase()}${by.slice(1)}`}
+        {lists.map(({ source }) => (
+          <a
+            key={source}
+            href={source}
+            target="_blank"
+            rel="noreferrer"
+            className="block underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {source.replace(/^https:\/\//, '')}
+          </a>
+        ))}
+      </>
+    ),
   },
 ];
 
