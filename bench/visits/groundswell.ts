@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as browserEngine from '../../libs/traffic/src/engines/browser/browser-engine.js';
 import type * as outbound from '../../libs/outbound/src/index.js';
 import type * as requestSigner from '../../libs/traffic/src/signing/request-signer.js';
-import type * as signingKey from '../../libs/traffic/src/signing/signing-key.js';
+import type * as signingKey from '../../libs/common/src/signing-keys/signing-key.js';
 import type * as measuredSamples from '../../libs/traffic/src/rules/measured-sample.js';
 import type * as personas from '../../libs/traffic/src/rules/personas.js';
 import type * as crawler from '../../libs/crawler/src/index.js';
@@ -22,7 +22,7 @@ const { signatureFor } = await importBuilt<typeof requestSigner>(
   `${traffic}/signing/request-signer.js`,
 );
 const { generatePair, signingKeyOf } = await importBuilt<typeof signingKey>(
-  `${traffic}/signing/signing-key.js`,
+  'libs/common/src/signing-keys/signing-key.js',
 );
 const { AnalyzerPool } = await importBuilt<typeof crawler>('libs/crawler/src/index.js');
 const { measuredSample } = await importBuilt<typeof measuredSamples>(

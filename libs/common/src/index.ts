@@ -36,6 +36,7 @@ export { RateLimits } from './rate-limits/rate-limits.js';
 export type { RateLimit } from './rate-limits/rate-limits.js';
 export { cronProblem, nextRun, nextRunOrNull } from './schedule/next-run.js';
 export { Round } from './schedule/round.decorator.js';
+export * from './signing-keys/index.js';
 export { FileStore } from './storage/file-store.js';
 export * from './telemetry/index.js';
 export * from './trpc/trpc.js';

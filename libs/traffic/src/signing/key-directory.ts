@@ -1,5 +1,5 @@
+import type { SigningKey } from '@app/common';
 import { directoryResponseHeaders } from 'web-bot-auth';
-import type { SigningKey } from './signing-key.js';
 
 /** Longer than the directory may be cached. */
 const VALID_MS = 24 * 3_600_000;

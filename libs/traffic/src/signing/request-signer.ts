@@ -1,5 +1,5 @@
+import type { SigningKey } from '@app/common';
 import { SIGNATURE_AGENT_HEADER, signatureHeadersSync } from 'web-bot-auth';
-import type { SigningKey } from './signing-key.js';
 
 /** Verifiers accept a signature for this long; clocks differ by less. */
 const VALID_MS = 5 * 60_000;

@@ -1,10 +1,15 @@
-import { APP_CONFIG, CannotDecrypt, Cipher, Clock } from '@app/common';
-import type { AppConfig } from '@app/common';
+import {
+  APP_CONFIG,
+  Cipher,
+  Clock,
+  listedKeys,
+  newSealedKey,
+  nextSigningPeriod,
+  openSealedKey,
+} from '@app/common';
+import type { AppConfig, SigningKey } from '@app/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { StoredSigningKey } from '../entities/signing-key.entity.js';
-import { listedKeys, nextSigningPeriod } from '../rules/signing-key-periods.js';
-import { generatePair, signingKeyOf, thumbprintOf } from './signing-key.js';
-import type { SigningKey } from './signing-key.js';
 import { SigningKeysRepository } from './signing-keys.repository.js';
 
 const PURPOSE = 'visitor-signing-key';
@@ -41,26 +46,21 @@ export class SigningKeys {
       for (const key of stored) if (!listed.has(key)) tx.remove(key);
       const period = nextSigningPeriod(keys, now);
       if (period === null) return;
-      const { x, d } = generatePair();
-      const id = await thumbprintOf(x);
-      tx.create(StoredSigningKey, {
-        ...{ id, publicKey: x, ...period },
-        privateKey: this.cipher.encrypt(d, PURPOSE),
-      });
-      this.logger.log({ keyId: id, ...period }, 'Created a key that signs requests of visitors.');
+      const key = newSealedKey(this.cipher, PURPOSE, period);
+      tx.create(StoredSigningKey, { ...key });
+      this.logger.log(
+        { keyId: key.id, ...period },
+        'Created a key that signs requests of visitors.',
+      );
     });
   }
 
   private readable(stored: readonly StoredSigningKey[]): SigningKey[] {
     return stored.flatMap((key) => {
-      try {
-        const d = this.cipher.decrypt(key.privateKey, PURPOSE);
-        return [signingKeyOf(key.id, { x: key.publicKey, d }, key)];
-      } catch (error) {
-        if (!(error instanceof CannotDecrypt)) throw error;
-        this.logger.warn({ keyId: key.id }, 'A signing key cannot be decrypted and is not used.');
-        return [];
-      }
+      const opened = openSealedKey(this.cipher, PURPOSE, key);
+      if (opened !== null) return [opened];
+      this.logger.warn({ keyId: key.id }, 'A signing key cannot be decrypted and is not used.');
+      return [];
     });
   }
 }

@@ -1,10 +1,8 @@
-import { APP_CONFIG, Clock } from '@app/common';
-import type { AppConfig } from '@app/common';
+import { APP_CONFIG, Clock, signingKeyAt } from '@app/common';
+import type { AppConfig, SigningKey } from '@app/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { signingKeyAt } from '../rules/signing-key-periods.js';
 import { signatureFor } from './request-signer.js';
 import type { RequestSigner } from './request-signer.js';
-import type { SigningKey } from './signing-key.js';
 import { SigningKeys } from './signing-keys.service.js';
 
 const KEYS_FRESH_MS = 60_000;

@@ -1,9 +1,6 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { jwkToKeyID } from 'web-bot-auth';
-import type { SignerSync } from 'web-bot-auth';
-import { helpers } from 'web-bot-auth/crypto';
-import type { SigningPeriod } from '../rules/signing-key-periods.js';
+import type { SigningPeriod } from './signing-key-periods.js';
 
 /** An Ed25519 key as JWK (RFC 8037): `x` is public, `d` private, both base64url. */
 export interface Ed25519Pair {
@@ -12,9 +9,13 @@ export interface Ed25519Pair {
 }
 
 /** A key that can sign. */
-export interface SigningKey extends SigningPeriod, SignerSync {
+export interface SigningKey extends SigningPeriod {
+  readonly alg: 'ed25519';
+  /** See thumbprintOf. */
+  readonly keyid: string;
   /** Public part, base64url. */
   readonly x: string;
+  readonly signSync: (data: string) => Uint8Array;
 }
 
 export function generatePair(): Ed25519Pair {
@@ -23,10 +24,10 @@ export function generatePair(): Ed25519Pair {
   return { x, d };
 }
 
-/** RFC 7638 thumbprint of the public key: its name in signatures and in the directory. */
-export function thumbprintOf(x: string): Promise<string> {
-  const { WEBCRYPTO_SHA256, BASE64URL_DECODE } = helpers;
-  return jwkToKeyID({ kty: 'OKP', crv: 'Ed25519', x }, WEBCRYPTO_SHA256, BASE64URL_DECODE);
+/** RFC 7638 thumbprint of the public key: its name in signatures and in lists of keys. */
+export function thumbprintOf(x: string): string {
+  const members = JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });
+  return createHash('sha256').update(members).digest('base64url');
 }
 
 /** Throws for what is no Ed25519 key. */
