@@ -150,7 +150,11 @@ export class ChromiumService {
     return await this.#visitShared(
       { website: url, ...options, deadlineMs, maxNavigations, hasNetwork: true },
       (page, session) =>
-        renderIn(page, session, new URL(url).href, { settleMs, inspect: options.inspect ?? null }),
+        renderIn(page, session, new URL(url).href, {
+          settleMs,
+          inspect: options.inspect ?? null,
+          takesPicture: options.takesPicture ?? false,
+        }),
     );
   }
 

@@ -20,6 +20,8 @@ export interface RenderOptions {
   readonly requests?: SessionRequests;
   /** An expression evaluated in the settled document, in an isolated world; `inspected` is its JSON value. */
   readonly inspect?: string;
+  /** Whether a picture of the settled page is taken. Default false. */
+  readonly takesPicture?: boolean;
 }
 
 /** A page as a visitor would see it, after its scripts have settled or were cut off. */
@@ -49,6 +51,8 @@ export interface RenderedDocument {
   readonly violations: readonly RenderedViolation[];
   /** The value of `inspect`; `undefined` without it. */
   readonly inspected?: unknown;
+  /** What the screen shows, as JPEG; `null` if none was to be taken, or could be. */
+  readonly picture: Uint8Array | null;
   /** From the start of the visit to the load event, or to the cut-off if there was none. */
   readonly loadMs: number;
   /** Whether the load event and half a second without requests came before the cut-off. */

@@ -8,13 +8,23 @@ import type { RenderedDocument } from './rendered-document.js';
 import { RequestLog } from './request-log.js';
 import { unreachable } from './unreachable.js';
 import { SettlingWatch } from './settling.js';
+import { withinTime } from './within-time.js';
+
+interface ReadOptions {
+  readonly settleMs: number;
+  readonly inspect: string | null;
+  readonly takesPicture: boolean;
+}
+
+const PICTURE_QUALITY = 60;
+const PICTURE_MS = 5_000;
 
 /** Loads an address in a guarded page and reads the resulting document. Rejects with `BrowserFailure`. */
 export async function renderIn(
   page: Page,
   egress: EgressSession,
   url: string,
-  { settleMs, inspect }: { readonly settleMs: number; readonly inspect: string | null },
+  { settleMs, inspect, takesPicture }: ReadOptions,
 ): Promise<RenderedDocument> {
   const session = await page.createCDPSession();
   const log = new RequestLog(page);
@@ -38,6 +48,7 @@ export async function renderIn(
     if (!/^(text\/html|application\/xhtml\+xml)$/.test(contentType)) {
       throw new BrowserFailure('not_a_page', `The URL returns ${contentType}, not a web page.`);
     }
+    const picture = takesPicture ? await takePicture(session) : null;
     const isFromResponse = /^https?:/.test(shown.url);
     return {
       requestedUrl: url,
@@ -45,6 +56,7 @@ export async function renderIn(
       status: isFromResponse ? (response?.status() ?? null) : null,
       headers: isFromResponse ? (response?.headers() ?? {}) : {},
       ...reading,
+      picture,
       requests: log.entries(),
       loadMs: settling.loadMs,
       isSettled: settling.isSettled && !wasBusy,
@@ -52,6 +64,15 @@ export async function renderIn(
   } finally {
     watch.stop();
   }
+}
+
+/** A page that cannot be drawn in time is read all the same. */
+async function takePicture(session: CDPSession): Promise<Uint8Array | null> {
+  const capture = session.send('Page.captureScreenshot', {
+    ...{ format: 'jpeg', quality: PICTURE_QUALITY, optimizeForSpeed: true },
+  });
+  const taken = await withinTime(capture, PICTURE_MS).catch(() => null);
+  return taken === null ? null : new Uint8Array(Buffer.from(taken.data, 'base64'));
 }
 
 async function navigate(session: CDPSession, egress: EgressSession, url: string): Promise<void> {
