@@ -1,7 +1,11 @@
-import { ownerOnly, signedIn } from './access-expectations.js';
+import { open, ownerOnly, signedIn } from './access-expectations.js';
 import type { Expectation, Extra, OwnedRows } from './access-expectations.js';
 
 const ofDraft: Extra = { input: ({ draftFixId }) => ({ id: draftFixId }) };
+const NO_TOKEN = 'a'.repeat(43);
+const NO_HASH = 'a'.repeat(64);
+const unknownLink: Extra = { input: () => ({ token: NO_TOKEN }) };
+const ofAPicture: Extra = { input: ({ draftFixId }) => ({ id: draftFixId, sha256: NO_HASH }) };
 const ofSuggestion: Extra = { input: ({ suggestionFixId }) => ({ id: suggestionFixId }) };
 const ofLive: Extra = { input: ({ liveFixId }) => ({ id: liveFixId }) };
 const ofBatch: Extra = { input: ({ fixBatchId }) => ({ id: fixBatchId }) };
@@ -34,6 +38,18 @@ export const fixRoutes: Readonly<Record<string, Expectation>> = {
     ...ofDraft,
     body: () => ({ optimized_content: 'Cakes of the house', confirmed: true }),
   }),
+  'GET /api/seo/fixes/{id}/record': ownerOnly(200, ofDraft),
+  // Written before there were records: see fix-records.int-spec.ts.
+  'GET /api/seo/fixes/{id}/proof': ownerOnly(409, ofDraft),
+  'GET /api/seo/fixes/{id}/pictures/{sha256}': signedIn(404, ofAPicture),
+  'POST /api/seo/fixes/{id}/share': ownerOnly(409, ofDraft),
+  'DELETE /api/seo/fixes/{id}/share': ownerOnly(200, ofDraft),
+  'GET /api/shared-proofs/{token}': open(404, unknownLink),
+  'GET /api/shared-proofs/{token}/file': open(404, unknownLink),
+  'GET /api/shared-proofs/{token}/pictures/{sha256}': open(404, {
+    input: () => ({ token: NO_TOKEN, sha256: NO_HASH }),
+  }),
+  'GET /api/proof-keys': open(200),
   'POST /api/seo/fixes/{id}/review': ownerOnly(200, ofSuggestion),
   'POST /api/seo/widget/fixes/apply': ownerOnly(200, { body: anOwnTitle }),
 };
@@ -59,6 +75,12 @@ export const fixProcedures: Readonly<Record<string, Expectation>> = {
       confirmed: true,
     }),
   }),
+  'fixProofs.record': ownerOnly(200, ofDraft),
+  'fixProofs.picture': signedIn(404, ofAPicture),
+  'fixProofs.share': ownerOnly(409, { body: ({ draftFixId }) => ({ id: draftFixId }) }),
+  'fixProofs.endShare': ownerOnly(200, { body: ({ draftFixId }) => ({ id: draftFixId }) }),
+  'fixProofs.shared': open(404, unknownLink),
+  'fixProofs.keys': open(200),
   'fixes.markReviewed': ownerOnly(200, {
     body: ({ suggestionFixId }) => ({ id: suggestionFixId }),
   }),

@@ -16,6 +16,10 @@ export const fixesAccountData = accountData(
       from fixes where user_id = ? order by created_at`,
       history: `select e.fix_id, e.at, e.from_state, e.to_state, e.actor_name, e.reason, e.optimized_content
       from fix_events e join fixes f on f.id = e.fix_id where f.user_id = ? order by e.id`,
+      records: `select e.fix_id, e.sequence, e.at, e.kind, e.data, e.previous_hash, e.hash, e.key_id, e.signature
+      from fix_record_events e join fixes f on f.id = e.fix_id where f.user_id = ? order by e.fix_id, e.sequence`,
+      shared_records: `select s.fix_id, s.shared_at from fix_proof_shares s
+      join fixes f on f.id = s.fix_id where f.user_id = ? order by s.shared_at`,
     },
   },
   LiveFixesChanges,

@@ -8,18 +8,21 @@ import { FixExportsService } from './exports/fix-exports.service.js';
 import { FixesController } from './fixes.controller.js';
 import { FixesModule } from './fixes.module.js';
 import { FixesRouter } from './fixes.router.js';
+import { FixProofsController, SharedProofsController } from './records/fix-proofs.controller.js';
+import { FixProofsRouter } from './records/fix-proofs.router.js';
 
 @Module({
   imports: [FixesModule, DomainModule, SeoScanModule],
-  controllers: [FixesController, FixExportsController],
+  controllers: [FixesController, FixExportsController, FixProofsController, SharedProofsController],
   providers: [
     FixesRouter,
+    FixProofsRouter,
     FixExportsService,
     {
       provide: ExportPrograms,
       useFactory: () => new BuiltExportPrograms(resolve('dist/fix-exports')),
     },
   ],
-  exports: [FixesRouter],
+  exports: [FixesRouter, FixProofsRouter],
 })
 export class FixesApiModule {}

@@ -7,6 +7,10 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { FixEvent } from './entities/fix-event.entity.js';
 import { FixGeneration } from './entities/fix-generation.entity.js';
+import { FixPicture } from './entities/fix-picture.entity.js';
+import { FixProofKey } from './entities/fix-proof-key.entity.js';
+import { FixProofShare } from './entities/fix-proof-share.entity.js';
+import { FixRecordEvent } from './entities/fix-record-event.entity.js';
 import { Fix } from './entities/fix.entity.js';
 import { WebsiteFixVersion } from './entities/website-fix-version.entity.js';
 import { fixesAccountData } from './fixes-account-data.js';
@@ -14,6 +18,11 @@ import { LiveFixes, LiveFixesChanges } from './live-fixes.js';
 import { AutoFixService } from './auto-fix.service.js';
 import { GenerationsRepository } from './generation/generations.repository.js';
 import { GenerationsService } from './generation/generations.service.js';
+import { FixPictures } from './records/fix-pictures.js';
+import { FixRecords } from './records/fix-records.js';
+import { FixProofs } from './records/fix-proofs.service.js';
+import { ProofKeys } from './records/proof-keys.js';
+import { ProofSharesRepository } from './records/proof-shares.repository.js';
 import { PageSearchData } from './material/page-search-data.js';
 import { WebsiteTexts } from './material/website-texts.js';
 import { FixesOfScans } from './fixes-of-scans.js';
@@ -38,6 +47,11 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
 const services = [
   LiveFixesChanges,
   FixTransitions,
+  FixRecords,
+  FixPictures,
+  ProofKeys,
+  ProofSharesRepository,
+  FixProofs,
   FixesRepository,
   FixOutcomes,
   WebsiteLock,
@@ -56,7 +70,10 @@ const services = [
 
 @Module({
   imports: [
-    MikroOrmModule.forFeature([Fix, FixEvent, FixGeneration, WebsiteFixVersion]),
+    MikroOrmModule.forFeature([
+      ...[Fix, FixEvent, FixGeneration, WebsiteFixVersion],
+      ...[FixRecordEvent, FixProofKey, FixProofShare, FixPicture],
+    ]),
     AuthModule,
     DomainModule,
     GscModule,

@@ -31,6 +31,10 @@ const OF_SCAN = `(f.scan_id = ? or exists (select from ${ISSUE_FINGERPRINTS} i
 /** Fixes and their history. State changes go through FixTransitions. */
 @Injectable()
 export class FixesRepository extends Repository {
+  find(id: string): Promise<Fix | null> {
+    return this.fork().findOne(Fix, { id });
+  }
+
   findOwn(userId: string, id: string): Promise<Fix | null> {
     return this.fork().findOne(Fix, { id, userId });
   }

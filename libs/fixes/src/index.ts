@@ -5,3 +5,4 @@ export * from './impact/index.js';
 export * from './live-fixes.js';
 export { FixOutcomes } from './states/fix-outcomes.js';
 export * from './fixes.router.js';
+export { FixProofsRouter } from './records/fix-proofs.router.js';

@@ -23,6 +23,7 @@ export * from './issues/scan-issues.service.js';
 export * from './link-graph/orphans/logged-pages.js';
 export * from './link-graph/orphans/logged-pages.module.js';
 export * from './scan-records/completed-site-scans.view.js';
+export { ISSUE_EVIDENCE } from './scan-records/issue-evidence.view.js';
 export * from './scan-records/last-site-scans.view.js';
 export * from './scan-records/readable-page-paths.view.js';
 export * from './scan-records/scanned-pages.view.js';

@@ -6,7 +6,7 @@ import { ContactRouter } from '@app/contact';
 import { CouponsRouter } from '@app/coupons';
 import { DomainRouter } from '@app/domain';
 import { DomainAnalyticsRouter } from '@app/domain-analytics';
-import { FixImpactRouter, FixesRouter } from '@app/fixes';
+import { FixImpactRouter, FixProofsRouter, FixesRouter } from '@app/fixes';
 import { GscRouter } from '@app/gsc';
 import { KeywordBudgetRouter, KeywordsRouter } from '@app/keywords';
 import { LighthouseRouter } from '@app/lighthouse';
@@ -56,6 +56,7 @@ export class RootRouter {
     redirectMaps: RedirectMapsRouter,
     fixes: FixesRouter,
     fixImpact: FixImpactRouter,
+    fixProofs: FixProofsRouter,
     widget: WidgetRouter,
     traffic: TrafficRouter,
     journeys: JourneysRouter,
@@ -86,6 +87,7 @@ export class RootRouter {
       redirectMaps: redirectMaps.router,
       fixes: fixes.router,
       fixImpact: fixImpact.router,
+      fixProofs: fixProofs.router,
       widget: widget.router,
       traffic: traffic.router,
       journeys: journeys.router,

@@ -8,8 +8,8 @@ import { WebDocuments, findWebBuild } from './web-documents.js';
 import type { WebDocument } from './web-documents.js';
 
 const ONE_YEAR_SECONDS = 31_536_000;
-/** Results of scans without an account, and shared reports: their links are secret. */
-const SECRET_LINKS = ['/scan/', '/shared/'];
+/** Results of scans without an account, shared reports and records of fixes: their links are secret. */
+const SECRET_LINKS = ['/scan/', '/shared/', '/proof/'];
 const API_PREFIXES = ['/api/', '/trpc', '/auth/', '/health', '/metrics'];
 
 /** Serves the built dashboard and the assets of the API documentation. */

@@ -4,4 +4,5 @@ export * from './fix.js';
 export * from './impact.js';
 export * from './live-fix.js';
 export * from './operations.js';
+export * from './record/index.js';
 export * from './page-rules/tracking-parameters.js';

@@ -1,9 +1,14 @@
 import { Clock } from '@app/common';
 import { WidgetWebsites } from '@app/domain';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { FixVisibility } from '../contract/index.js';
+import type { FixVisibility, RecordPicture } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
+import { FixPictures } from '../records/fix-pictures.js';
+import type { PagePicture } from '../records/fix-pictures.js';
+import { FixRecords } from '../records/fix-records.js';
 import { decideTransition, isLive, isSameApplication } from '../rules/fix-states.js';
+import { seenEntry } from '../rules/record-entries.js';
 import { FixTransitions, PRODUCT } from './fix-transitions.js';
 import { FixesRepository } from '../fixes.repository.js';
 import { WebsiteLock } from './website-lock.js';
@@ -30,18 +35,25 @@ export class FixOutcomes {
     private readonly websites: WebsiteLock,
     private readonly transitions: FixTransitions,
     private readonly verifications: Verifications,
+    private readonly records: FixRecords,
+    private readonly pictures: FixPictures,
     private readonly widgets: WidgetWebsites,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Stores the results. A fix that is no longer live, or was applied again, possibly with another text, keeps its
+   * Stores the results; `picture`: how the page looked. A fix that is no longer live, or was applied again, possibly with another text, keeps its
    * state, because the verification was about the earlier text. A removed website is no error. Idempotent.
    */
-  async complete(websiteId: string, outcomes: readonly FixOutcome[]): Promise<void> {
+  async complete(
+    websiteId: string,
+    outcomes: readonly FixOutcome[],
+    picture: PagePicture | null = null,
+  ): Promise<void> {
     const byId = new Map(outcomes.map((outcome) => [outcome.fixId, outcome]));
     await this.websites.runById(websiteId, async ({ tx }) => {
       const fixes = await this.repository.lock(tx, { id: { $in: [...byId.keys()] }, websiteId });
+      let stored: RecordPicture | null = null;
       for (const fix of fixes) {
         const outcome = byId.get(fix.id);
         if (outcome === undefined || !isLive(fix.state) || !isSameApplication(fix, outcome))
@@ -53,12 +65,27 @@ export class FixOutcomes {
         };
         if (decideTransition(fix, outcome.to).kind === 'allowed') {
           const { to, reason } = outcome;
+          if (to === 'verified' && picture !== null)
+            stored ??= await this.pictures.save(tx, websiteId, picture);
           await this.transitions.apply(tx, websiteId, [
-            { fix, to, actor: PRODUCT, reason, changes: seen },
+            { fix, to, actor: PRODUCT, reason, changes: seen, picture: stored },
           ]);
-        } else await this.repository.update(tx, fix.id, seen);
+        } else await this.saveVisibility(tx, fix, seen);
       }
     });
+  }
+
+  /** Of a fix that keeps its state. That it reached the raw response since, or left it, is recorded. */
+  private async saveVisibility(
+    tx: EntityManager,
+    fix: Fix,
+    seen: Pick<Fix, 'visibleRendered' | 'visibleRaw' | 'visibilityCheckedAt'>,
+  ): Promise<void> {
+    await this.repository.update(tx, fix.id, seen);
+    const isNews = seen.visibleRaw !== null && seen.visibleRaw !== fix.visibleRaw;
+    if (fix.state !== 'verified' || seen.visibleRendered !== true || !isNews) return;
+    Object.assign(fix, seen);
+    await this.records.add(tx, [{ fix, entries: [seenEntry(fix, null)] }]);
   }
 
   /**

@@ -1,11 +1,13 @@
 import { AppError, Clock } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { FixState } from '../contract/index.js';
+import type { FixState, RecordEntry, RecordPicture } from '../contract/index.js';
 import { FixEvent } from '../entities/fix-event.entity.js';
 import { Fix } from '../entities/fix.entity.js';
 import { LiveFixesChanges } from '../live-fixes.js';
+import { FixRecords } from '../records/fix-records.js';
 import { decideTransition, isLive } from '../rules/fix-states.js';
+import { foundEntry, transitionEntry } from '../rules/record-entries.js';
 import { FixedIssues } from './fixed-issues.js';
 import { VerifiedPages } from './verified-pages.js';
 import { FixesRepository } from '../fixes.repository.js';
@@ -28,11 +30,13 @@ export interface FixTransition {
   readonly reason: string | null;
   /** Other fields that change with the state: the text, the verification results. */
   readonly changes?: Partial<Fix>;
+  /** How the page looked that showed it. */
+  readonly picture?: RecordPicture | null;
 }
 
 /**
- * The only code that changes a fix's state: the transition, its history entry, the version of the website's live fixes
- * and the notification of delivering features, in one transaction.
+ * The only code that changes a fix's state: the transition, its history entry, its record, the version of the website's
+ * live fixes and the notification of delivering features, in one transaction.
  */
 @Injectable()
 export class FixTransitions {
@@ -41,6 +45,7 @@ export class FixTransitions {
     private readonly changes: LiveFixesChanges,
     private readonly issues: FixedIssues,
     private readonly pages: VerifiedPages,
+    private readonly records: FixRecords,
     private readonly clock: Clock,
   ) {}
 
@@ -63,6 +68,10 @@ export class FixTransitions {
         seen.push(transition.fix);
       await this.write(tx, transition);
     }
+    await this.records.add(
+      tx,
+      transitions.map((transition) => ({ fix: transition.fix, entries: entriesOf(transition) })),
+    );
     await this.issues.afterTransitions(tx, websiteId, seen);
     await this.pages.afterTransitions(tx, websiteId, seen);
     if (isLiveChange) await this.notifyOfLiveChange(tx, websiteId);
@@ -71,6 +80,7 @@ export class FixTransitions {
   /** Adds the first history entry of a fix. */
   async begin(tx: EntityManager, fix: Fix, actor: FixActor): Promise<void> {
     await this.addEvent(tx, { fix, to: fix.state, actor, reason: null }, null);
+    await this.records.add(tx, [{ fix, entries: [] }]);
     // The issue has one more fix to be verified.
     await this.issues.afterTransitions(tx, fix.websiteId, [fix]);
   }
@@ -134,4 +144,11 @@ export class FixTransitions {
       optimizedContent: fix.optimizedContent,
     });
   }
+}
+
+/** The fix is as it is afterwards. Written again for another scan, its issue was found again. */
+function entriesOf({ fix, to, actor, reason, changes, picture }: FixTransition): RecordEntry[] {
+  const by = actor.userId === null ? 'product' : 'user';
+  const entry = transitionEntry({ fix, to, by, reason, picture: picture ?? null });
+  return changes?.scanId == null ? [entry] : [foundEntry(fix, null), entry];
 }

@@ -64,7 +64,7 @@ export class FixesContext {
     const pages: Record<string, SiteResponse> = {};
     const context = await createTestContext(
       [AuthModule, SeoScanRunnerModule, FixesModule, FixGenerationModule],
-      { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1', CHROMIUM_PATH: '' },
+      { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1', CHROMIUM_PATH: '', ENCRYPTION_KEY: 'k'.repeat(32) },
     );
     return new FixesContext(context, await serveSite(pages), pages);
   }

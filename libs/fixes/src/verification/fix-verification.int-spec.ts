@@ -156,6 +156,23 @@ describe('the verification of a live fix', () => {
     expect(history).toHaveLength(4);
   });
 
+  it('takes one picture of the page for the records of the fixes that it shows', async () => {
+    await context.rows('delete from fix_pictures returning sha256');
+    const id = await aFix();
+    await verify(id);
+    await verify(id);
+    const [picture, ...others] = await context.rows<{ sha256: string; start: string }>(
+      `select sha256, encode(substring(bytes from 1 for 3), 'hex') as start from fix_pictures`,
+    );
+    expect(others).toEqual([]);
+    expect(picture?.start).toBe('ffd8ff');
+    const seen = await context.rows<{ sha256: string }>(
+      `select data->'picture'->>'sha256' as sha256 from fix_record_events where kind = 'seen' and fix_id = ?`,
+      [id],
+    );
+    expect(seen).toEqual([{ sha256: picture?.sha256 }]);
+  });
+
   it('recognises a value that the website itself has adopted', async () => {
     page = { title: 'Fresh bread in the harbour', hasWidget: false };
     expect(await verify(await aFix())).toMatchObject([

@@ -71,7 +71,11 @@ export class FixVerification {
       const { siteId } = website;
       const { pageUrl } = first.fix;
       const reading = await this.readPage(
-        { pageUrl, siteId, fixes: open.map(({ live }) => live) },
+        {
+          ...{ pageUrl, siteId, fixes: open.map(({ live }) => live) },
+          // Of a fix that is verified already, there is one.
+          takesPicture: open.some(({ fix }) => fix.state === 'applied'),
+        },
         signal,
       );
       const validated = open.map((watched, at) => ({
@@ -79,7 +83,8 @@ export class FixVerification {
         outcome: outcomeOf(watched, reading, at, { isLast: pauseMs === null }),
       }));
       const decided = validated.flatMap(({ outcome }) => (outcome === null ? [] : [outcome]));
-      if (decided.length > 0) await this.outcomes.complete(website.id, decided);
+      const picture = reading.kind === 'seen' ? reading.picture : null;
+      if (decided.length > 0) await this.outcomes.complete(website.id, decided, picture);
       if (pauseMs === null) return;
       open = validated.filter(({ outcome }) => outcome === null).map(({ watched }) => watched);
       if (open.length === 0) return;

@@ -4,6 +4,7 @@ import { APP_CONFIG } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LiveFix } from '../contract/index.js';
+import type { PagePicture } from '../records/fix-pictures.js';
 import type { SeenFix, SeenWidget } from '../rules/assess-visibility.js';
 import { pathOfPage } from '../rules/page-path.js';
 import { inspectionScript, pageInspection } from './page-inspection.js';
@@ -11,7 +12,12 @@ import { RawPages } from './raw-page.js';
 
 /** The result of reading a page. */
 export type PageReading =
-  | { readonly kind: 'seen'; readonly widget: SeenWidget; readonly values: readonly SeenFix[] }
+  | {
+      readonly kind: 'seen';
+      readonly widget: SeenWidget;
+      readonly values: readonly SeenFix[];
+      readonly picture: PagePicture | null;
+    }
   /** `isFinal`: a retry will not help. `reason` is a sentence for the user. */
   | { readonly kind: 'unseen'; readonly reason: string; readonly isFinal: boolean };
 
@@ -19,6 +25,7 @@ export interface PageToVerify {
   readonly pageUrl: string;
   readonly siteId: string;
   readonly fixes: readonly LiveFix[];
+  readonly takesPicture: boolean;
 }
 
 const WIDGET_SCRIPT = '/widget.js';
@@ -40,7 +47,10 @@ export class FixedPages {
   }
 
   /** Rejects with `BrowserFailure` if the cause is the browser instead of the page, or the signal is aborted. */
-  async read({ pageUrl, siteId, fixes }: PageToVerify, signal: AbortSignal): Promise<PageReading> {
+  async read(
+    { pageUrl, siteId, fixes, takesPicture }: PageToVerify,
+    signal: AbortSignal,
+  ): Promise<PageReading> {
     const raw = await this.raw.read(pageUrl, signal);
     signal.throwIfAborted();
     if (raw.kind !== 'read') {
@@ -51,6 +61,7 @@ export class FixedPages {
         device: 'desktop',
         signal,
         loadsWidget: true,
+        takesPicture,
         inspect: inspectionScript(fixes, siteId, raw.html),
       });
       if (pathOfPage(document.finalUrl) !== pathOfPage(pageUrl)) {
@@ -64,6 +75,7 @@ export class FixedPages {
           rendered,
           raw: inspection.raw?.[at] ?? null,
         })),
+        picture: pictureOf(document),
       };
     } catch (error: unknown) {
       if (!(error instanceof BrowserFailure) || OURS.has(error.reason)) throw error;
@@ -89,6 +101,13 @@ export class FixedPages {
       refusedBy: refusal?.directive ?? null,
     };
   }
+}
+
+const MAX_PICTURE_BYTES = 400_000;
+
+function pictureOf({ picture }: RenderedDocument): PagePicture | null {
+  if (picture === null || picture.length > MAX_PICTURE_BYTES) return null;
+  return { mediaType: 'image/jpeg', bytes: picture };
 }
 
 /** These reasons are not about the page. */

@@ -9,6 +9,7 @@ const sharedProcedures = [
   'lighthouse.',
   'fixes.',
   'fixImpact.',
+  'fixProofs.',
   'widget.',
   'traffic.',
   'journeys.',

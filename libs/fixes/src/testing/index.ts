@@ -1,0 +1,1 @@
+export { aProof } from './a-proof.js';
