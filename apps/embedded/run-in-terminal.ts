@@ -35,12 +35,12 @@ export async function buildServer(): Promise<void> {
   await ensureBuilt(new Supervisor(), serverBuild);
 }
 
-/** Runs a command to its end and leaves with its exit code; an error is shown and means 1. */
-export async function runCommand(command: () => Promise<number>): Promise<never> {
+/** Runs a command to its end and leaves with its exit code; an error is shown and means `exitOnError`. */
+export async function runCommand(command: () => Promise<number>, exitOnError = 1): Promise<never> {
   try {
     process.exit(await command());
   } catch (error) {
     process.stderr.write(`${describeError(error)}\n`);
-    process.exit(1);
+    process.exit(exitOnError);
   }
 }
