@@ -49,6 +49,10 @@ const SharedReportPage = lazyNamed(
   () => import('./features/seo-scan/shared/shared-report-page.js'),
   'SharedReportPage',
 );
+const SharedProofPage = lazyNamed(
+  () => import('./features/fixes/record/shared-proof-page.js'),
+  'SharedProofPage',
+);
 const OpenLayout = lazyNamed(() => import('./screens/open-layout.js'), 'OpenLayout');
 const QuickStartPage = lazyNamed(
   () => import('./features/quick-start/quick-start-page.js'),
@@ -162,6 +166,7 @@ export const routes = createRoutesFromElements(
       <Route path="/contact" element={<ContactPage />} />
       <Route path="/bot" element={<BotPage />} />
       <Route path="/scan/:token" element={<GuestScanPage />} />
+      <Route path="/proof/:token" element={<SharedProofPage />} />
     </Route>
     <Route path="/shared/:token" element={<SharedReportPage />} />
     <Route element={<OpenLayout />}>

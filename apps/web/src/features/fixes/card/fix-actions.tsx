@@ -1,5 +1,14 @@
 import type { Fix } from '@app/fixes/contract';
-import { Check, ChevronDown, History, PenLine, RefreshCw, Undo2, UserCheck } from 'lucide-react';
+import {
+  BadgeCheck,
+  Check,
+  ChevronDown,
+  History,
+  PenLine,
+  RefreshCw,
+  Undo2,
+  UserCheck,
+} from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyNamed } from '../../../lib/lazy-named.js';
 import { Button } from '../../../components/ui/button.js';
@@ -12,6 +21,10 @@ import { useRegenerate } from '../generation/use-regenerate.js';
 
 const EditFixDialog = lazyNamed(() => import('./edit-fix-dialog.js'), 'EditFixDialog');
 const FixHistoryDialog = lazyNamed(() => import('./fix-history-dialog.js'), 'FixHistoryDialog');
+const FixRecordDialog = lazyNamed(
+  () => import('../record/fix-record-dialog.js'),
+  'FixRecordDialog',
+);
 const FixPreview = lazyNamed(() => import('../previews/fix-preview.js'), 'FixPreview');
 
 /** States from which a fix can be applied. A fix whose page has changed since must be regenerated first. */
@@ -23,9 +36,9 @@ type FixActionsProps = {
   isPreviewOpen?: boolean;
 };
 
-/** Apply, Mark as Reviewed, Regenerate or Revert; Preview, Edit, History. */
+/** Apply, Mark as Reviewed, Regenerate or Revert; Preview, Edit, History, Proof. */
 export function FixActions({ fix, isPreviewOpen = false }: FixActionsProps) {
-  const [dialog, setDialog] = useState<'edit' | 'history' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'history' | 'record' | null>(null);
   const [isPreviewing, setPreviewing] = useState(isPreviewOpen);
   const previewId = useId();
   const close = () => setDialog(null);
@@ -56,6 +69,10 @@ export function FixActions({ fix, isPreviewOpen = false }: FixActionsProps) {
           <History aria-hidden />
           History
         </Button>
+        <Button size="sm" variant="ghost" onClick={() => setDialog('record')}>
+          <BadgeCheck aria-hidden />
+          Proof
+        </Button>
       </div>
       <div id={previewId} className="empty:hidden">
         {hasPreview && isPreviewing && (
@@ -67,6 +84,7 @@ export function FixActions({ fix, isPreviewOpen = false }: FixActionsProps) {
       <Suspense fallback={null}>
         {dialog === 'edit' && <EditFixDialog fix={fix} onClose={close} />}
         {dialog === 'history' && <FixHistoryDialog fix={fix} onClose={close} />}
+        {dialog === 'record' && <FixRecordDialog fix={fix} onClose={close} />}
       </Suspense>
     </>
   );

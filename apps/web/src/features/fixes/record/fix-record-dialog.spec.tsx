@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom/jest-globals';
+import '../../../testing/browser-globals.js';
+import { renderWithApi } from '../../../testing/render-with-api.js';
+import { FIX_ID, fixOf } from '../testing/fix-examples.js';
+import { recordEvents } from '../testing/record-examples.js';
+import { FixRecordDialog } from './fix-record-dialog.js';
+
+const data = 'data:image/jpeg;base64,AAAA';
+const shareUrl = `https://groundswell.example/proof/${'a'.repeat(43)}`;
+
+describe('the record of a fix', () => {
+  it('shows what happened, with texts, picture and effect', async () => {
+    renderWithApi(<FixRecordDialog fix={fixOf()} onClose={() => undefined} />, {
+      responses: {
+        'fixProofs.record': () => ({ fixId: FIX_ID, events: recordEvents, shareUrl: null }),
+        'fixProofs.picture': () => ({ data }),
+      },
+    });
+    const list = await screen.findByRole('list', { name: 'Record' });
+    const [found, written, applied, seen, recrawled, effect] =
+      within(list).getAllByRole('listitem');
+    expect(found).toHaveTextContent('A scan found title.too_short.');
+    expect(found).toHaveTextContent('<title>Bread</title>');
+    expect(written).toHaveTextContent('1 of 1 check of the text passed, confidence 92%');
+    expect(applied).toHaveTextContent('By a person: sent to the page.');
+    expect(seen).toHaveTextContent('readers without scripts see the original');
+    expect(await screen.findByRole('img')).toHaveAttribute('src', data);
+    expect(recrawled).toHaveTextContent('Verified Googlebot received the page on 25 Nov 2026');
+    expect(effect).toHaveTextContent('More clicks: +74% (95% interval +40% to +116%)');
+    expect(effect).toHaveTextContent(', signed');
+  });
+
+  it('is shared by a link until its owner ends it', async () => {
+    const user = userEvent.setup();
+    let shared: string | null = null;
+    renderWithApi(<FixRecordDialog fix={fixOf()} onClose={() => undefined} />, {
+      responses: {
+        'fixProofs.record': () => ({
+          fixId: FIX_ID,
+          events: recordEvents.slice(0, 3),
+          shareUrl: shared,
+        }),
+        'fixProofs.share': () => {
+          shared = shareUrl;
+          return { success: true, shareUrl };
+        },
+        'fixProofs.endShare': () => {
+          shared = null;
+          return { success: true };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('link', { name: shareUrl })).toHaveAttribute('href', shareUrl);
+    await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
+  });
+
+  it('says so when nothing is recorded yet', async () => {
+    renderWithApi(<FixRecordDialog fix={fixOf()} onClose={() => undefined} />, {
+      responses: { 'fixProofs.record': () => ({ fixId: FIX_ID, events: [], shareUrl: null }) },
+    });
+    expect(await screen.findByText(/Nothing is recorded yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
+  });
+});
