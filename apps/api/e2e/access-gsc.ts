@@ -21,6 +21,7 @@ export const gscRoutes: Readonly<Record<string, Expectation>> = {
   'POST /api/seo/gsc/disconnect': signedIn(200),
   'POST /api/seo/gsc/disconnect/{id}': signedIn(404, { input: () => ({ id: NO_ID }) }),
   'GET /api/seo/gsc/connections': signedIn(200),
+  'GET /api/seo/fix-effects': signedIn(200),
   'GET /api/seo/fixes/{id}/impact': ownerOnly(200, ofFix),
   'GET /api/seo/gsc/keyword-history': signedIn(404, {
     input: () => ({ siteUrl: 'https://example.com/' }),
@@ -55,6 +56,7 @@ export const gscProcedures: Readonly<Record<string, Expectation>> = {
   'gsc.imports': signedIn(200),
   'gsc.importedFigures': signedIn(404, { input: () => ({ id: NO_ID }) }),
   'gsc.removeImport': signedIn(404, { body: () => ({ id: NO_ID }) }),
+  'fixImpact.byCheck': signedIn(200),
   'fixImpact.get': ownerOnly(200, ofFix),
   'gsc.inspection': signedIn(200, { input: () => aPage }),
   'gsc.inspect': signedIn(404, { body: () => aPage }),

@@ -5,6 +5,7 @@ export * from './gsc.router.js';
 export * from './importing/imported-searches.service.js';
 export { WatchedPages } from './inspecting/watched-pages.service.js';
 export * from './reading/page-comparisons.service.js';
+export { GSC_PAGE_CRAWLS } from './reading/page-crawls.view.js';
 export { GSC_PAGE_DAYS } from './reading/page-days.view.js';
 export * from './reading/page-queries.service.js';
 export * from './reading/position-clicks.service.js';

@@ -1,5 +1,6 @@
 import { notComparedSchema, websiteMarkSchema } from '@app/gsc/contract';
 import { z } from 'zod';
+import { clickChangeSchema, effectOutcomeSchema } from './record/record-event.js';
 
 const measures = z.object({
   clicks: z.number().int(),
@@ -29,6 +30,10 @@ export const fixImpactSchema = z.discriminatedUnion('status', [
     expected_clicks: z.number().nullable(),
     /** Clicks after the fix minus the expected clicks. */
     effect_clicks: z.number().nullable(),
+    /** By an interval that takes into account how much pages change by themselves. */
+    outcome: effectOutcomeSchema,
+    /** The change in clicks compared with the pages without a fix, as a factor; `null`: too few to say. */
+    change: clickChangeSchema.nullable(),
     /** Why the figures are of limited use, as a sentence. */
     caution: z.string().nullable(),
     /** Measures that must not be compared between the periods, because Google counted wrongly in a part of them. */

@@ -1,4 +1,5 @@
 export * from './page-rules/content-hash.js';
+export * from './check-effects.js';
 export * from './export.js';
 export * from './fix.js';
 export * from './impact.js';

@@ -96,6 +96,8 @@ describe('the impact of a fix in search results', () => {
         after: { clicks: 84, impressions: 2_800, position: 3 },
       },
       ...{ expected_clicks: 84, effect_clicks: 28, caution: null, not_compared: null },
+      // One other page says too little about how much pages change by themselves.
+      ...{ outcome: 'too_few', change: null },
       marks: [{ label: 'SEO campaign', from: '2026-09-12', to: null, link: '/campaigns/1' }],
     });
   });

@@ -7,6 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FixImpact } from '../contract/index.js';
 import type { Fix } from '../entities/fix.entity.js';
+import { assessClicks } from '../rules/click-change.js';
 import { assessImpact } from '../rules/impact.js';
 import { FixesRepository } from '../fixes.repository.js';
 
@@ -32,29 +33,44 @@ export class FixImpactService {
   async of(actor: Actor, fixId: string): Promise<FixImpact> {
     const fix = await this.fixes.findOwn(actor.userId, fixId);
     if (fix === null) throw new AppError('not_found', 'This fix does not exist.');
-    const changedAt = fix.appliedAt ?? null;
-    if (changedAt === null) return notAvailable(NOT_LIVE);
-    const endedAt = fix.revertedAt ?? null;
-    const compared = await this.comparisons.around(actor.userId, fix.pageUrl, {
-      changedAt,
-      endedAt: endedAt !== null && endedAt > changedAt ? endedAt : null,
-    });
-    if (compared.kind !== 'compared') return notAvailable(reasonOf(compared));
-    const page = normaliseUrl(fix.pageUrl) ?? fix.pageUrl;
-    const fixedPages = await this.fixedPages(fix, compared.before.from);
-    const impact = assessImpact(compared.pages, { page, fixedPages });
-    const { days, before, after } = compared;
+    const compared = await this.compare(fix);
+    if (compared.kind === 'unavailable')
+      return { status: 'not_available', reason: compared.reason };
+    const { impact, clicks, before, after, days } = compared;
     return {
       status: 'available',
       fixed_on: compared.changedOn,
       ...{ before, after, days },
-      is_complete: days === FULL_DAYS,
+      is_complete: compared.isComplete,
       ...{ page: impact.page, control: impact.control },
       expected_clicks: impact.expectedClicks,
       effect_clicks: impact.effectClicks,
+      ...{ outcome: clicks.outcome, change: clicks.change },
       caution: impact.caution,
       not_compared: compared.notCompared,
       marks: await this.marks.of([fix.websiteId], { from: before.from, to: after.to }),
+    };
+  }
+
+  /** The days before and after a fix. */
+  async compare(fix: Fix) {
+    const changedAt = fix.appliedAt ?? null;
+    if (changedAt === null) return unavailable(NOT_LIVE);
+    const endedAt = fix.revertedAt ?? null;
+    const compared = await this.comparisons.around(fix.userId, fix.pageUrl, {
+      changedAt,
+      endedAt: endedAt !== null && endedAt > changedAt ? endedAt : null,
+    });
+    if (compared.kind !== 'compared') return unavailable(reasonOf(compared));
+    const page = normaliseUrl(fix.pageUrl) ?? fix.pageUrl;
+    const which = { page, fixedPages: await this.fixedPages(fix, compared.before.from) };
+    const { pages, changedOn, before, after, days, notCompared } = compared;
+    return {
+      kind: 'compared' as const,
+      ...{ changedOn, before, after, days, notCompared },
+      isComplete: days === FULL_DAYS,
+      impact: assessImpact(pages, which),
+      clicks: assessClicks(pages, which),
     };
   }
 
@@ -83,6 +99,6 @@ function reasonOf(comparison: Exclude<PageComparison, { kind: 'compared' }>): st
   }
 }
 
-function notAvailable(reason: string): FixImpact {
-  return { status: 'not_available', reason };
+function unavailable(reason: string) {
+  return { kind: 'unavailable' as const, reason };
 }

@@ -13,9 +13,10 @@ export function DashboardPage() {
   const overview = trpc.dashboard.overview.useQuery(since === null ? {} : { since }, {
     refetchInterval: ({ state }) => refreshInterval(state.data),
   });
-  // In the same request. Without an answer, the card is left out.
+  // In the same request. Without an answer, their cards are left out.
   const watched = trpc.monitoring.summaries.useQuery();
   const monitors = watched.data?.monitors ?? [];
+  const effects = trpc.fixImpact.byCheck.useQuery();
   return (
     <div className="flex flex-col gap-6">
       <title>Dashboard · Groundswell</title>
@@ -24,7 +25,11 @@ export function DashboardPage() {
         description="Your websites, visits and scans, and what to do next."
       />
       {overview.data !== undefined && (
-        <DashboardView dashboard={overview.data} monitors={monitors} />
+        <DashboardView
+          dashboard={overview.data}
+          monitors={monitors}
+          effects={effects.data ?? null}
+        />
       )}
       {overview.isPending && <ViewSkeleton />}
       {overview.isError && overview.data === undefined && (

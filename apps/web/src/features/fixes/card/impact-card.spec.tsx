@@ -21,6 +21,8 @@ const impact: FixImpact = {
   control: null,
   expected_clicks: 168,
   effect_clicks: 140,
+  outcome: 'more_clicks',
+  change: { factor: 1.83, low: 1.4, high: 2.4 },
   caution: null,
   not_compared: null,
   marks: [{ label: 'Campaign', from: '2026-11-01', to: null, link: '/campaigns/1' }],
@@ -31,6 +33,11 @@ it('compares the days before and after the fix, with the labels of the other scr
   expect(await screen.findByText(/140 more than expected from the other pages/)).toHaveTextContent(
     '28 days before (10 Sept to 7 Oct 2026) and after (9 Oct to 5 Nov 2026).',
   );
+  expect(
+    screen.getByText(
+      'More clicks: +83% (95% interval +40% to +140%) compared with the other pages.',
+    ),
+  ).toBeVisible();
   expect(screen.getByText('not available')).toBeVisible();
   expect(screen.getByText(/Its visits never search/)).toHaveTextContent('since 1 Nov 2026');
 });

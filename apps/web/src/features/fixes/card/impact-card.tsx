@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { dayRange, longDay } from '../../../lib/day-text.js';
 import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
+import { changeText, outcomeTexts } from '../record/record-text.js';
 
 type Available = Extract<FixImpact, { status: 'available' }>;
 const NOT_SEEN = 'It had no impressions on Google in this period.';
@@ -91,6 +92,7 @@ function Comparison({ impact }: { impact: Available }) {
           {isComplete ? '' : '; up to 28 on each side'}.
         </span>
       </p>
+      <p className="font-medium tabular">{outcomeSentence(impact)}</p>
       {impact.not_compared !== null && (
         <Banner tone="warning" title="Only clicks can be compared">
           {impact.not_compared.reason}
@@ -118,6 +120,12 @@ function Comparison({ impact }: { impact: Available }) {
       )}
     </>
   );
+}
+
+/** "More clicks: +83% (95% interval …) compared with the other pages." */
+function outcomeSentence({ outcome, change }: Available): string {
+  if (change === null) return `${outcomeTexts[outcome]}.`;
+  return `${outcomeTexts[outcome]}: ${changeText(change)} compared with the other pages.`;
 }
 
 function markDays({ from, to }: Available['marks'][number]): string {
