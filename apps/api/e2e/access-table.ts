@@ -91,6 +91,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   'GET /api/keys': signedIn(200),
   // API access depends on the plan: only the owner's includes it.
   'POST /api/keys': { statuses: { ...everyone(403), anonymous: 401, owner: 201 }, body: aKey },
+  'GET /api/keys/calls': signedIn(200),
   'DELETE /api/keys/{id}': ownerOnly(200, { input: ({ apiKeyId }) => ({ id: apiKeyId }) }),
   'GET /api/account/export': signedIn(200),
   'DELETE /api/account': signedIn(200, { body: ownPassword, affectsWholeAccount: true }),
@@ -200,6 +201,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...confirmationProcedures,
   'auth.apiKeys.list': signedIn(200),
   'auth.apiKeys.create': { statuses: { ...everyone(403), anonymous: 401, owner: 200 }, body: aKey },
+  'auth.apiKeys.calls': signedIn(200, { input: () => ({}) }),
   'auth.apiKeys.remove': ownerOnly(200, { body: ({ apiKeyId }) => ({ id: apiKeyId }) }),
   'auth.settings.get': signedIn(200),
   'auth.settings.save': signedIn(200, { body: someSettings }),

@@ -104,6 +104,8 @@ test('an API key grants access until it is removed', async ({ page, user, api })
   await givePlan(user, 'seo_professional');
   await page.reload();
   await keys.getByLabel('Key name').fill('Nightly report');
+  await keys.getByLabel('Spend').uncheck();
+  await keys.getByLabel('Page scans').fill('1000');
   await keys.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your new API key' });
   const secret = (await dialog.locator('code').textContent()) ?? '';
@@ -112,8 +114,13 @@ test('an API key grants access until it is removed', async ({ page, user, api })
   const request = async () =>
     (await api.get('/api/seo/websites', { headers: { 'X-API-Key': secret } })).status();
   expect(await request()).toBe(200);
+  const scan = { headers: { 'X-API-Key': secret }, data: { url: 'https://example.com' } };
+  expect((await api.post('/api/seo/scan-page', scan)).status()).toBe(403);
   await page.reload();
   await expect(page.getByText(secret)).toBeHidden();
+  await expect(keys.getByText('Read · Change')).toBeVisible();
+  await expect(keys.getByText('This month: 0 of 1,000 page scans')).toBeVisible();
+  await expect(page.getByText('No calls yet')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Nightly report' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click();
   await expect(keys.getByText('No API keys yet')).toBeVisible();

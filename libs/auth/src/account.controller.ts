@@ -1,7 +1,8 @@
-import { CurrentActor, CurrentOrigin, Endpoint, IdParam, ValidBody } from '@app/common';
+import { CurrentActor, CurrentOrigin, Endpoint, IdParam, ValidBody, ValidQuery } from '@app/common';
 import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Delete, Get, Header, Post, Put } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
+import { KeyCalls } from './api-keys/key-calls.service.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import * as contract from './contract/index.js';
 import { SessionOnly } from './session-only.js';
@@ -12,6 +13,7 @@ export class AccountController {
   constructor(
     private readonly settings: UserSettingsService,
     private readonly keys: ApiKeysService,
+    private readonly calls: KeyCalls,
     private readonly account: AccountService,
   ) {}
 
@@ -54,6 +56,16 @@ export class AccountController {
     @ValidBody(contract.createApiKeyInput) body: contract.CreateApiKeyInput,
   ) {
     return this.keys.create(actor, body);
+  }
+
+  @SessionOnly()
+  @Get('keys/calls')
+  @Endpoint({ summary: 'What agents called with API keys', output: contract.keyCallList })
+  listKeyCalls(
+    @CurrentActor() actor: Actor,
+    @ValidQuery(contract.listKeyCallsInput) query: contract.ListKeyCallsInput,
+  ) {
+    return this.calls.list(actor, query);
   }
 
   @SessionOnly()

@@ -1,6 +1,7 @@
 import { JobsModule } from '@app/common';
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { KeyCallsSchedule } from './api-keys/key-calls.schedule.js';
 import { AuthModule } from './auth.module.js';
 import { RemoveFilesProcessor } from './account/remove-files.processor.js';
 import { AUTH_QUEUE } from './passwords/send-password-reset.job.js';
@@ -8,6 +9,6 @@ import { SendPasswordResetProcessor } from './passwords/send-password-reset.proc
 
 @Module({
   imports: [AuthModule, JobsModule, BullModule.registerQueue({ name: AUTH_QUEUE })],
-  providers: [SendPasswordResetProcessor, RemoveFilesProcessor],
+  providers: [SendPasswordResetProcessor, RemoveFilesProcessor, KeyCallsSchedule],
 })
 export class AuthWorkerModule {}

@@ -8,11 +8,17 @@ import { AccountService } from './account/account.service.js';
 import { authAccountData } from './account/auth-account-data.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { KeyCallsRepository } from './api-keys/key-calls.repository.js';
+import { KeyCalls } from './api-keys/key-calls.service.js';
+import { KeySpendingRepository } from './api-keys/key-spending.repository.js';
+import { KeySpending } from './api-keys/key-spending.service.js';
 import { AuthService } from './auth.service.js';
 import { ConfirmationLinks } from './email-confirmation/confirmation-links.service.js';
 import { EmailConfirmation } from './email-confirmation/email-confirmation.service.js';
 import { EmailConfirmationsRepository } from './email-confirmation/email-confirmations.repository.js';
 import { StoredApiKey } from './entities/api-key.entity.js';
+import { KeyCall } from './entities/key-call.entity.js';
+import { KeySpendingEntry } from './entities/key-spending.entity.js';
 import { EmailConfirmation as EmailConfirmationLink } from './entities/email-confirmation.entity.js';
 import { PasswordReset } from './entities/password-reset.entity.js';
 import { Session } from './entities/session.entity.js';
@@ -56,6 +62,8 @@ const services = [
   StaffMembersService,
   CustomersService,
   EventStreams,
+  KeySpending,
+  KeyCalls,
   AccountMailsPort,
   ApiAccessPort,
   WorkspaceAccessPort,
@@ -70,6 +78,8 @@ const services = [
       PasswordReset,
       EmailConfirmationLink,
       StoredApiKey,
+      KeySpendingEntry,
+      KeyCall,
     ]),
     JwtModule.registerAsync({
       inject: [APP_CONFIG],
@@ -90,6 +100,8 @@ const services = [
     ConfirmationLinks,
     AccessRevocation,
     ApiKeysRepository,
+    KeySpendingRepository,
+    KeyCallsRepository,
     UserSettingsRepository,
     StaffRepository,
     CustomersRepository,

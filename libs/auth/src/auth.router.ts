@@ -10,6 +10,7 @@ import {
 import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import { AccountService } from './account/account.service.js';
+import { KeyCalls } from './api-keys/key-calls.service.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuthService } from './auth.service.js';
 import * as contract from './contract/index.js';
@@ -32,6 +33,7 @@ export class AuthRouter {
     emailConfirmation: EmailConfirmation,
     sessions: SessionsService,
     apiKeys: ApiKeysService,
+    keyCalls: KeyCalls,
     userSettings: UserSettingsService,
     account: AccountService,
     staffMembers: StaffMembersService,
@@ -46,7 +48,7 @@ export class AuthRouter {
         .mutation(({ ctx, input }) => passwordChanges.change(ctx.actor, input, ctx.origin)),
       emailConfirmation: emailConfirmationRouter(emailConfirmation),
       sessions: sessionsRouter(sessions),
-      apiKeys: apiKeysRouter(apiKeys),
+      apiKeys: apiKeysRouter(apiKeys, keyCalls),
       settings: settingsRouter(userSettings),
       account: accountRouter(account),
       staff: staffRouter(staffMembers),
@@ -113,7 +115,7 @@ function sessionsRouter(sessions: SessionsService) {
   });
 }
 
-function apiKeysRouter(keys: ApiKeysService) {
+function apiKeysRouter(keys: ApiKeysService, calls: KeyCalls) {
   return router({
     list: authedProcedure.output(contract.apiKeyList).query(({ ctx }) => keys.list(ctx.actor)),
     create: authedProcedure
@@ -123,6 +125,10 @@ function apiKeysRouter(keys: ApiKeysService) {
     remove: byIdProcedure
       .output(contract.doneResponse)
       .mutation(({ ctx, input }) => keys.remove(ctx.actor, input)),
+    calls: authedProcedure
+      .input(contract.listKeyCallsInput)
+      .output(contract.keyCallList)
+      .query(({ ctx, input }) => calls.list(ctx.actor, input)),
   });
 }
 

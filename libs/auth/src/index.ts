@@ -3,6 +3,8 @@ export * from './auth-api.module.js';
 export * from './auth-worker.module.js';
 export * from './auth.module.js';
 export * from './auth.router.js';
+export { KeyCalls } from './api-keys/key-calls.service.js';
+export { KeySpending } from './api-keys/key-spending.service.js';
 export { ApiKeysService } from './api-keys/api-keys.service.js';
 export * from './auth.service.js';
 export * from './email-confirmation/email-confirmation.service.js';

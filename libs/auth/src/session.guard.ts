@@ -2,10 +2,13 @@ import {
   AppError,
   IS_PUBLIC,
   KNOWS_ACTOR,
+  SPENDS,
   requireOwnPassword,
   requireOwnUserId,
+  requireScope,
+  requireUnlimitedSpending,
 } from '@app/common';
-import type { Actor, ActorRequest } from '@app/common';
+import type { Actor, ActorRequest, Spending } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -44,6 +47,7 @@ export class SessionGuard extends AuthGuard('session') {
       if (this.isMarked(context, IS_SESSION_ONLY)) {
         throw new AppError('forbidden', "API keys can't access this. Please sign in.");
       }
+      this.requireScopeOf(context, request.user, request.method);
     }
     if (request.user !== undefined && !this.isMarked(context, WITH_ONE_TIME_PASSWORD))
       requireOwnPassword(request.user);
@@ -93,15 +97,30 @@ export class SessionGuard extends AuthGuard('session') {
     const { method, routeOptions } = request;
     const workspaceId = workspaceOf(request.headers);
     if (workspaceId === null) return user;
-    const isChange = method !== 'GET' && method !== 'HEAD';
     const path = routeOptions.url ?? '';
-    return this.workspaces.enter(user, workspaceId, { protocol: 'rest', path, isChange });
+    const endpoint = { protocol: 'rest', path, isChange: isChange(method) } as const;
+    return this.workspaces.enter(user, workspaceId, endpoint);
+  }
+
+  private requireScopeOf(context: ExecutionContext, actor: Actor, method: string): void {
+    const spending = this.metadata<Spending>(context, SPENDS);
+    if (spending === 'later') requireUnlimitedSpending(actor);
+    else if (spending === 'now') requireScope(actor, 'spend');
+    else requireScope(actor, isChange(method) ? 'write' : 'read');
   }
 
   private isMarked(context: ExecutionContext, mark: string): boolean {
-    const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
+    return this.metadata<boolean>(context, mark) === true;
   }
+
+  private metadata<Value>(context: ExecutionContext, mark: string): Value | undefined {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<Value | undefined>(mark, targets);
+  }
+}
+
+function isChange(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 /** `false` for a refusal; other errors are rethrown. */

@@ -5,6 +5,7 @@ import type { TestContext } from '@app/common/testing';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuthModule } from './auth.module.js';
 import { AuthService } from './auth.service.js';
+import { createApiKeyInput } from './contract/index.js';
 import { ApiAccessPort } from './ports/api-access.js';
 import { PasswordChangeService } from './passwords/password-change.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -88,7 +89,7 @@ describe('sessions and keys', () => {
   });
 
   it('shows a key once, stores its hash and accepts it until it is removed', async () => {
-    const { key, secret } = await keys.create(ada, { name: 'Nightly' });
+    const { key, secret } = await keys.create(ada, createApiKeyInput.parse({ name: 'Nightly' }));
     expect(secret).toMatch(/^gsk_[\w-]{43}$/);
     expect(key).toMatchObject({ name: 'Nightly', prefix: secret.slice(0, 10), lastUsedAt: null });
     expect(JSON.stringify(await context.rows('select * from api_keys'))).not.toContain(secret);
@@ -97,6 +98,8 @@ describe('sessions and keys', () => {
       role: 'user',
       sessionId: null,
       apiKeyId: key.id,
+      scopes: ['read', 'write', 'spend'],
+      hasSpendingLimit: false,
     });
     const { keys: listed } = await keys.list(ada);
     expect(listed).toEqual([{ ...key, lastUsedAt: '2026-11-20T12:00:00.000Z' }]);
@@ -108,13 +111,15 @@ describe('sessions and keys', () => {
   });
 
   it('refuses keys when the plan has no API access (any more), but still lists them', async () => {
-    const { secret } = await keys.create(ada, { name: 'Nightly' });
+    const { secret } = await keys.create(ada, createApiKeyInput.parse({ name: 'Nightly' }));
     missing = 'API access needs the Professional plan.';
     await expect(keys.authenticate(secret)).rejects.toMatchObject({
       code: 'forbidden',
       message: missing,
     });
-    await expect(keys.create(ada, { name: 'Another' })).rejects.toMatchObject({
+    await expect(
+      keys.create(ada, createApiKeyInput.parse({ name: 'Another' })),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     });
     expect(await keys.list(ada)).toMatchObject({
@@ -126,10 +131,10 @@ describe('sessions and keys', () => {
   it('revokes every key of the account with a new password, and of no other', async () => {
     const eve = await stranger();
     const [first, second] = [
-      await keys.create(ada, { name: 'A' }),
-      await keys.create(ada, { name: 'B' }),
+      await keys.create(ada, createApiKeyInput.parse({ name: 'A' })),
+      await keys.create(ada, createApiKeyInput.parse({ name: 'B' })),
     ];
-    const other = await keys.create(eve, { name: 'Mine' });
+    const other = await keys.create(eve, createApiKeyInput.parse({ name: 'Mine' }));
     const change = context.module.get(PasswordChangeService);
     await expect(
       change.change(
@@ -150,15 +155,33 @@ describe('sessions and keys', () => {
     expect((await keys.authenticate(other.secret)).userId).toBe(eve.userId);
   });
 
+  it('gives a key only what was chosen for it', async () => {
+    const input = createApiKeyInput.parse({
+      ...{ name: 'Agent', scopes: ['spend', 'read', 'read'] },
+      limits: { pageScans: 100, visits: null },
+    });
+    const { key, secret } = await keys.create(ada, input);
+    expect(key).toMatchObject({
+      scopes: ['read', 'spend'],
+      limits: { pageScans: 100, visits: null },
+      spent: { pageScans: 0, visits: 0 },
+    });
+    expect(await keys.authenticate(secret)).toMatchObject({
+      ...{ scopes: ['read', 'spend'], hasSpendingLimit: true },
+    });
+  });
+
   it('gives a key of staff the role of a user', async () => {
     await context.rows(`update users set role = 'admin' where id = ?`, [ada.userId]);
-    const { secret } = await keys.create(ada, { name: 'Nightly' });
+    const { secret } = await keys.create(ada, createApiKeyInput.parse({ name: 'Nightly' }));
     expect((await keys.authenticate(secret)).role).toBe('user');
   });
 
   it('allows twenty keys at most, even when thirty are created concurrently', async () => {
     const made = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, index) => keys.create(ada, { name: `Key ${index}` })),
+      Array.from({ length: 30 }, (_, index) =>
+        keys.create(ada, createApiKeyInput.parse({ name: `Key ${index}` })),
+      ),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     expect((await keys.list(ada)).keys).toHaveLength(20);

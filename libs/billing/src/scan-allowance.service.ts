@@ -1,3 +1,4 @@
+import { KeySpending } from '@app/auth';
 import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -62,6 +63,7 @@ export class ScanAllowanceService {
     private readonly ledger: ScanAllowanceLedger,
     private readonly entries: LedgerRepository,
     private readonly notices: LimitNotices,
+    private readonly keySpending: KeySpending,
     private readonly clock: Clock,
   ) {}
 
@@ -109,6 +111,7 @@ export class ScanAllowanceService {
       reconcilePages(row, held, pages.used),
       reference,
     );
+    await this.keySpending.setAmount(tx, scanId, Math.min(pages.used, held.month + held.pack));
     const after = await this.revokeAbovePlan(tx, reconciled, scanId);
     await this.notices.notify(tx, row, after);
   }

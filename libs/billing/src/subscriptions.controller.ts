@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, IdParam, ValidBody } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, Spends, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post, Put } from '@nestjs/common';
 import { autoRenewBody, subscriptionResponse, subscriptionsResponse } from './contract/index.js';
@@ -28,6 +28,7 @@ export class SubscriptionsController {
     return this.subscriptions.cancel(actor, id);
   }
 
+  @Spends()
   @Post(':id/renew')
   @Endpoint({
     summary: 'Renew: undoes a cancellation; near the end, with an order for the next period',
@@ -37,6 +38,7 @@ export class SubscriptionsController {
     return this.renewals.renew(actor, id);
   }
 
+  @Spends()
   @Put(':id/auto-renew')
   @Endpoint({
     summary: 'Set whether an order for the next period is created near the end',

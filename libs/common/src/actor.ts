@@ -1,3 +1,4 @@
+import type { AccessScope } from './contract/access-scope.js';
 import { AppError } from './errors/app-error.js';
 
 /** The caller. Services take it as their first argument and decide by it what is visible. */
@@ -8,6 +9,10 @@ export interface Actor {
   readonly sessionId: string | null;
   /** The API key of the call, if there is one. */
   readonly apiKeyId?: string;
+  /** What that key may do; without it everything. */
+  readonly scopes?: readonly AccessScope[];
+  /** That key has a limit of page scans or visits. */
+  readonly hasSpendingLimit?: boolean;
   /** Signed in with a one-time password: all other access is refused until it is changed. */
   readonly mustChangePassword?: boolean;
 }
@@ -23,6 +28,30 @@ export const NOT_HERE = 'There is nothing here.';
 
 export function isStaff({ role }: Pick<Actor, 'role'>): boolean {
   return role === 'support' || role === 'admin';
+}
+
+const ABILITY: Readonly<Record<AccessScope, string>> = {
+  read: 'read',
+  write: 'change anything',
+  spend: 'use allowance',
+};
+
+/** Throws `scope_missing` for an API key without this scope; sessions have all. */
+export function requireScope({ scopes }: Pick<Actor, 'scopes'>, scope: AccessScope): void {
+  if (scopes === undefined || scopes.includes(scope)) return;
+  throw new AppError('scope_missing', `This API key may not ${ABILITY[scope]}.`, {
+    details: { needed: scope, scopes },
+  });
+}
+
+/**
+ * For what spends later by itself, such as a schedule: also throws `forbidden` for a key with a spending limit, which
+ * could not be kept.
+ */
+export function requireUnlimitedSpending(actor: Actor): void {
+  requireScope(actor, 'spend');
+  if (actor.hasSpendingLimit !== true) return;
+  throw new AppError('forbidden', "An API key with a spending limit can't set up schedules.");
 }
 
 /** Throws `password_change_required` for a user who has signed in with a one-time password. */

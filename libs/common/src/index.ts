@@ -25,6 +25,7 @@ export { streamOfLines } from './http/stream-of-lines.js';
 export * from './http/endpoint.decorator.js';
 export * from './http/failure.filter.js';
 export * from './http/request-actor.js';
+export * from './http/spends.js';
 export { sentFields } from './http/sent-fields.js';
 export * from './http/uploaded-form.js';
 export * from './idempotency/idempotent-requests.js';

@@ -2,6 +2,7 @@ import {
   CurrentActor,
   Endpoint,
   IdempotencyKeyHeader,
+  Spends,
   ValidBody,
   ValidParams,
   ValidQuery,
@@ -80,6 +81,7 @@ export class KeywordsController {
     return this.finding.find(actor, query);
   }
 
+  @Spends()
   @Post('track-keyword')
   @Endpoint({ summary: 'Track a keyword', status: 201, output: trackedKeywordResponse })
   track(
@@ -90,6 +92,7 @@ export class KeywordsController {
     return this.tracking.track(actor, body, idempotencyKey);
   }
 
+  @Spends()
   @Post('track-keywords')
   @Endpoint({
     summary: 'Track many keywords, or preview results and cost (isDryRun)',

@@ -1,4 +1,4 @@
-import { PasswordHasher } from '@app/auth';
+import { AuthModule, PasswordHasher } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { AnalyzerModule } from '@app/crawler';
@@ -163,6 +163,7 @@ const services = [
       ScanExtraction,
       ScanCheckpoint,
     ]),
+    AuthModule,
     BillingModule,
     DomainModule,
     LighthouseModule,

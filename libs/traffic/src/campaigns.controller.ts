@@ -3,6 +3,7 @@ import {
   Endpoint,
   IdempotencyKeyHeader,
   IdParam,
+  Spends,
   ValidBody,
   ValidQuery,
 } from '@app/common';
@@ -22,6 +23,7 @@ export class CampaignsController {
     private readonly search: CampaignSearch,
   ) {}
 
+  @Spends()
   @Post('api/campaign/start')
   @Endpoint({
     summary: 'Start a direct campaign on a verified website',
@@ -35,6 +37,7 @@ export class CampaignsController {
     return this.campaigns.startDirect(actor, body, idempotencyKey);
   }
 
+  @Spends()
   @Post('api/campaign/start-journey')
   @Endpoint({
     summary: 'Start a campaign whose visitors follow a journey',
@@ -48,6 +51,7 @@ export class CampaignsController {
     return this.campaigns.startJourney(actor, body, idempotencyKey);
   }
 
+  @Spends()
   @Post('api/campaign/start-comparison')
   @Endpoint({
     summary: 'Start a campaign that compares two addresses of a website',
@@ -61,6 +65,7 @@ export class CampaignsController {
     return this.campaigns.startComparison(actor, body, idempotencyKey);
   }
 
+  @Spends()
   @Post('seo-traffic')
   @Endpoint({ summary: 'Start an SEO campaign', output: contract.startSeoResponse })
   startSeo(

@@ -21,6 +21,8 @@ type ListCardProps<Item> = {
   above?: ReactNode;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
+  /** After the last item: more of them. */
+  below?: ReactNode;
   className?: string;
   children: (item: Item) => ReactNode;
 };
@@ -51,6 +53,7 @@ export function ListCard<Item>(props: ListCardProps<Item>) {
                 {items.map(props.children)}
               </ul>
             )}
+            {props.below}
           </>
         )}
       </CardContent>

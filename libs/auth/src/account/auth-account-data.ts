@@ -11,7 +11,9 @@ export const authAccountData = accountData({
     settings: { row: 'select * from user_settings where user_id = ?' },
     sessions: `select created_at, last_used_at, expires_at, ended_at, ip, user_agent
       from sessions where user_id = ? order by created_at`,
-    apiKeys: `select name, prefix, created_at, last_used_at
+    apiKeys: `select name, prefix, created_at, last_used_at, scopes, page_scans_limit, visits_limit
       from api_keys where user_id = ? order by created_at`,
+    keyCalls: `select key_name, tool, result, cost, created_at
+      from key_calls where user_id = ? order by id`,
   },
 });

@@ -1,6 +1,8 @@
 import { Repository } from '@app/common';
+import type { AccessScope } from '@app/common/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { SpendingLimits } from '../contract/index.js';
 
 export interface ApiKeyRow {
   readonly id: string;
@@ -8,9 +10,13 @@ export interface ApiKeyRow {
   readonly prefix: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
+  readonly scopes: readonly AccessScope[];
+  readonly pageScansLimit: number | null;
+  readonly visitsLimit: number | null;
 }
 
-const COLUMNS = `id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+const COLUMNS = `id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt", scopes,
+  page_scans_limit as "pageScansLimit", visits_limit as "visitsLimit"`;
 
 @Injectable()
 export class ApiKeysRepository extends Repository {
@@ -37,12 +43,25 @@ export class ApiKeysRepository extends Repository {
       readonly prefix: string;
       readonly keyHash: string;
       readonly createdAt: Date;
+      readonly scopes: readonly AccessScope[];
+      readonly limits: SpendingLimits;
     },
   ): Promise<ApiKeyRow> {
     const [row] = await tx.execute<ApiKeyRow[]>(
-      `insert into api_keys (user_id, name, prefix, key_hash, created_at)
-       values (?, ?, ?, ?, ?) returning ${COLUMNS}`,
-      [key.userId, key.name, key.prefix, key.keyHash, key.createdAt],
+      `insert into api_keys
+         (user_id, name, prefix, key_hash, created_at, scopes, page_scans_limit, visits_limit)
+       values (?, ?, ?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
+      [
+        ...[
+          key.userId,
+          key.name,
+          key.prefix,
+          key.keyHash,
+          key.createdAt,
+          `{${key.scopes.join(',')}}`,
+        ],
+        ...[key.limits.pageScans, key.limits.visits],
+      ],
     );
     if (row === undefined) throw new Error('The key was not stored');
     return row;
@@ -61,13 +80,9 @@ export class ApiKeysRepository extends Repository {
     await tx.execute('delete from api_keys where user_id = ?', [userId]);
   }
 
-  async findByHash(
-    keyHash: string,
-  ): Promise<{ id: string; userId: string; lastUsedAt: Date | null } | null> {
-    const rows = await this.fork().execute<
-      { id: string; userId: string; lastUsedAt: Date | null }[]
-    >(
-      `select id, user_id as "userId", last_used_at as "lastUsedAt" from api_keys where key_hash = ?`,
+  async findByHash(keyHash: string): Promise<(ApiKeyRow & { readonly userId: string }) | null> {
+    const rows = await this.fork().execute<(ApiKeyRow & { userId: string })[]>(
+      `select ${COLUMNS}, user_id as "userId" from api_keys where key_hash = ?`,
       [keyHash],
     );
     return rows[0] ?? null;

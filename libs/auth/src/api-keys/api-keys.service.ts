@@ -10,12 +10,14 @@ import type {
   CreateApiKeyInput,
   CreatedApiKey,
   DoneResponse,
+  Spending,
 } from '../contract/index.js';
 import { ApiAccessPort } from '../ports/api-access.js';
 import { hashToken, newToken } from '../random-tokens.js';
 import { UsersRepository } from '../users.repository.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import type { ApiKeyRow } from './api-keys.repository.js';
+import { KeySpending } from './key-spending.service.js';
 
 const KEY_START = 'gsk_'; // CONTRACT.md section 4
 const PREFIX_CHARS = 10;
@@ -28,6 +30,7 @@ export class ApiKeysService {
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
     private readonly keys: ApiKeysRepository,
+    private readonly spending: KeySpending,
     private readonly access: ApiAccessPort,
     private readonly clock: Clock,
   ) {}
@@ -38,14 +41,15 @@ export class ApiKeysService {
       this.keys.list(actor.userId),
       this.access.missingReason(actor.userId),
     ]);
-    return { keys: rows.map(present), notIncludedReason };
+    const spent = await this.spending.spentBy(rows.map(({ id }) => id));
+    return { keys: rows.map((row) => present(row, spent.get(row.id))), notIncludedReason };
   }
 
   /**
    * The only time the key itself is returned. Throws `forbidden` without API access in the plan and
    * `conflict` when the account has reached its limit of keys.
    */
-  async create(actor: Actor, { name }: CreateApiKeyInput): Promise<CreatedApiKey> {
+  async create(actor: Actor, { name, scopes, limits }: CreateApiKeyInput): Promise<CreatedApiKey> {
     const reason = await this.access.missingReason(actor.userId);
     if (reason !== null) throw new AppError('forbidden', reason);
     const secret = `${KEY_START}${newToken()}`;
@@ -63,6 +67,7 @@ export class ApiKeysService {
         prefix: secret.slice(0, PREFIX_CHARS),
         keyHash: hashToken(secret),
         createdAt: this.clock.now(),
+        ...{ scopes, limits },
       });
     });
     return { key: present(row), secret };
@@ -90,16 +95,23 @@ export class ApiKeysService {
     if (usedAt === null || now.getTime() - usedAt > TOUCH_AFTER_MS) {
       await this.keys.touch(row.id, now);
     }
-    return { userId: row.userId, role: 'user', sessionId: null, apiKeyId: row.id };
+    return {
+      ...{ userId: row.userId, role: 'user', sessionId: null, apiKeyId: row.id },
+      scopes: row.scopes,
+      hasSpendingLimit: row.pageScansLimit !== null || row.visitsLimit !== null,
+    };
   }
 }
 
-function present(row: ApiKeyRow): ApiKey {
+function present(row: ApiKeyRow, spent: Spending = { pageScans: 0, visits: 0 }): ApiKey {
   return {
     id: row.id,
     name: row.name,
     prefix: row.prefix,
     createdAt: new Date(row.createdAt).toISOString(),
     lastUsedAt: row.lastUsedAt === null ? null : new Date(row.lastUsedAt).toISOString(),
+    scopes: [...row.scopes],
+    limits: { pageScans: row.pageScansLimit, visits: row.visitsLimit },
+    spent,
   };
 }

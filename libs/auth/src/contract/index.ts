@@ -2,6 +2,7 @@ export * from './account.js';
 export * from './api-key.js';
 export * from './email-confirmation.js';
 export * from './fields.js';
+export * from './key-call.js';
 export * from './password.js';
 export * from './session.js';
 export * from './settings.js';

@@ -1,3 +1,4 @@
+import type { AccessScope } from '@app/common/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.entity.js';
 
@@ -11,6 +12,10 @@ const ApiKeySchema = defineEntity({
     prefix: p.string().length(20),
     /** SHA-256: the key has 256 random bits, so it cannot be guessed from its hash. */
     keyHash: p.string().length(64).unique(),
+    scopes: p.array().$type<AccessScope[]>().defaultRaw(`'{read,write,spend}'`),
+    /** Of a calendar month; `null`: no limit. */
+    pageScansLimit: p.integer().nullable(),
+    visitsLimit: p.integer().nullable(),
     createdAt: p.datetime(),
     lastUsedAt: p.datetime().nullable(),
   },

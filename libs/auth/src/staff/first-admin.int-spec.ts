@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
+import { createApiKeyInput } from '../contract/index.js';
 import { AuthModule } from '../auth.module.js';
 import { AuthService } from '../auth.service.js';
 import { EmailConfirmation } from '../email-confirmation/email-confirmation.service.js';
@@ -57,7 +58,9 @@ describe('the admin of the configuration', () => {
     const { sessionToken } = await auth.login(origin, { email: STAFF, password: guessed });
     const actor = await auth.authenticate(`Bearer ${sessionToken}`);
     if (actor === null) throw new Error('not signed in');
-    const { secret } = await context.module.get(ApiKeysService).create(actor, { name: 'Mine' });
+    const { secret } = await context.module
+      .get(ApiKeysService)
+      .create(actor, createApiKeyInput.parse({ name: 'Mine' }));
     const profile = { name: 'Eve', email: 'eve@evil.example', company: '', website: '' };
     const input = { profile, currentPassword: guessed };
     await context.module.get(UserSettingsService).save(actor, input, origin);

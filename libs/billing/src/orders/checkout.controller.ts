@@ -1,4 +1,11 @@
-import { CurrentActor, Endpoint, IdempotencyKeyHeader, Public, ValidBody } from '@app/common';
+import {
+  CurrentActor,
+  Endpoint,
+  IdempotencyKeyHeader,
+  Public,
+  Spends,
+  ValidBody,
+} from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
 import * as contract from '../contract/index.js';
@@ -15,6 +22,7 @@ export class CheckoutController {
     return this.orders.catalogue();
   }
 
+  @Spends()
   @Post('subscriptions/create')
   @Endpoint({ summary: 'Buy a plan in one call', output: contract.createSubscriptionResponse })
   createSubscription(

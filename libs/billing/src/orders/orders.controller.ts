@@ -7,6 +7,7 @@ import {
   IdParam,
   OptionalActor,
   PublicOrSignedIn,
+  Spends,
   ValidBody,
   ValidQuery,
 } from '@app/common';
@@ -24,6 +25,7 @@ const PROOF_LIMITS = { file: 'screenshot', maxFileBytes: contract.SCREENSHOT_MAX
 export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
+  @Spends()
   @Post()
   @Endpoint({ summary: 'Order a plan or a pack', status: 201, output: contract.orderResponse })
   create(
@@ -63,6 +65,7 @@ export class OrdersController {
     return this.orders.get(actor, id);
   }
 
+  @Spends()
   @Post(':id/proof')
   @Endpoint({
     summary: 'Submit the transaction ID and a screenshot of the payment',
@@ -80,6 +83,7 @@ export class OrdersController {
     });
   }
 
+  @Spends()
   @Post(':id/activate-free')
   @Endpoint({ summary: 'Activate an order that costs nothing', output: contract.orderResponse })
   activateFree(@CurrentActor() actor: Actor, @IdParam() id: string) {

@@ -1,3 +1,4 @@
+import { KeySpending } from '@app/auth';
 import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -44,6 +45,7 @@ export class VisitAllowanceService {
     private readonly repository: VisitAllowanceRepository,
     private readonly ledger: VisitLedger,
     private readonly notices: VisitLimitNotices,
+    private readonly keySpending: KeySpending,
     private readonly entries: LedgerRepository,
     private readonly clock: Clock,
   ) {}
@@ -121,6 +123,7 @@ export class VisitAllowanceService {
   ): Promise<{ released: number }> {
     const released = await this.move(tx, campaignId, visits, releaseVisits);
     await this.repository.addToReservation(tx, campaignId, { used: 0, released });
+    await this.keySpending.giveBack(tx, campaignId, released);
     return { released };
   }
 

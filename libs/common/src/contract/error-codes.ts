@@ -9,6 +9,7 @@ export const errorCodes = [
   'subscription_required',
   'visits_exhausted',
   'forbidden',
+  'scope_missing',
   'password_change_required',
   'email_not_confirmed',
   'guest_scans_off',
@@ -28,6 +29,7 @@ export const errorCodes = [
   'monthly_limit_reached',
   'website_limit_reached',
   'keyword_limit_reached',
+  'key_limit_reached',
   'unavailable',
   'internal',
 ] as const;

@@ -1,3 +1,4 @@
+export * from './access-scope.js';
 export * from './activity.js';
 export * from './call-batch.js';
 export * from './csv-cell.js';

@@ -13,6 +13,7 @@ export const errorTable: Record<
   subscription_required: { http: 402, trpc: 'PAYMENT_REQUIRED' },
   visits_exhausted: { http: 402, trpc: 'PAYMENT_REQUIRED' },
   forbidden: { http: 403, trpc: 'FORBIDDEN' },
+  scope_missing: { http: 403, trpc: 'FORBIDDEN' },
   password_change_required: { http: 403, trpc: 'FORBIDDEN' },
   email_not_confirmed: { http: 403, trpc: 'FORBIDDEN' },
   guest_scans_off: { http: 403, trpc: 'FORBIDDEN' },
@@ -32,6 +33,7 @@ export const errorTable: Record<
   monthly_limit_reached: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   website_limit_reached: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   keyword_limit_reached: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
+  key_limit_reached: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   internal: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
   unavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
 };

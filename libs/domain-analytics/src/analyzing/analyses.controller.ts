@@ -4,6 +4,7 @@ import {
   CurrentActor,
   Endpoint,
   IdempotencyKeyHeader,
+  Spends,
   ValidBody,
   ValidParams,
   ValidQuery,
@@ -21,6 +22,7 @@ export class AnalysesController {
     private readonly streams: EventStreams,
   ) {}
 
+  @Spends()
   @Post()
   @Endpoint({
     summary: 'Analyze a domain: keywords, competitors, backlinks, registration',

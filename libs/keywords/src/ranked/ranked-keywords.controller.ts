@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, ValidBody, ValidQuery } from '@app/common';
+import { CurrentActor, Endpoint, Spends, ValidBody, ValidQuery } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post } from '@nestjs/common';
 import {
@@ -49,6 +49,7 @@ export class RankedKeywordsController {
     return this.purchases.offerOf(actor, query);
   }
 
+  @Spends()
   @Post('buy')
   @Endpoint({
     summary: 'Buy the keywords of a domain from DataForSEO',

@@ -1,6 +1,13 @@
 import { CurrentAccess, EventStreams } from '@app/auth';
 import type { RequestAccess } from '@app/auth';
-import { CurrentActor, Endpoint, IdempotencyKeyHeader, ValidBody, ValidParams } from '@app/common';
+import {
+  CurrentActor,
+  Endpoint,
+  IdempotencyKeyHeader,
+  Spends,
+  ValidBody,
+  ValidParams,
+} from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -28,6 +35,7 @@ export class RefreshesController {
     private readonly streams: EventStreams,
   ) {}
 
+  @Spends()
   @Post('refresh-keyword/:id')
   @Endpoint({ summary: 'Check the rank of a keyword now', output: refreshResponse })
   refreshOne(
@@ -38,6 +46,7 @@ export class RefreshesController {
     return this.refreshes.refreshOne(actor, id, idempotencyKey);
   }
 
+  @Spends()
   @Post('refresh-keywords')
   @Endpoint({ summary: 'Check the ranks of all keywords now', output: refreshResponse })
   refreshAll(

@@ -3,6 +3,7 @@ import {
   Endpoint,
   IdempotencyKeyHeader,
   IdParam,
+  Spends,
   ValidBody,
   ValidQuery,
 } from '@app/common';
@@ -21,6 +22,7 @@ export class SeoScanController {
     private readonly reading: ScanReadingService,
   ) {}
 
+  @Spends()
   @Post('scan-page')
   @Endpoint({ summary: 'Start a scan of a page or a site', output: contract.startScanResponse })
   async start(

@@ -1,6 +1,7 @@
 import { RULE_VERSION } from '@app/seo-audits';
 import { AppError, Clock, IdempotentRequests, JobOutbox } from '@app/common';
 import type { Actor } from '@app/common';
+import { KeySpending } from '@app/auth';
 import { ScanAllowanceService } from '@app/billing';
 import { noPageScansLeft } from '@app/billing/contract';
 import { TypedAddresses, WebsitesService } from '@app/domain';
@@ -24,6 +25,7 @@ export class SeoScanService {
   constructor(
     private readonly scans: ScansRepository,
     private readonly allowance: ScanAllowanceService,
+    private readonly keySpending: KeySpending,
     private readonly websites: WebsitesService,
     private readonly addresses: TypedAddresses,
     private readonly outbound: OutboundClient,
@@ -35,7 +37,7 @@ export class SeoScanService {
 
   /**
    * Reserves the pages, stores the scan and queues it, all in one transaction. The response reports an allowance that
-   * is used up; a smaller one makes the scan smaller. Repeated calls with the same `idempotencyKey` start only one
+   * is used up; a smaller one makes the scan smaller, and so does the limit of an API key. Repeated calls with the same `idempotencyKey` start only one
    * scan.
    */
   async start(
@@ -54,7 +56,7 @@ export class SeoScanService {
     try {
       return await this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => ({
         success: true as const,
-        scanId: await this.store(tx, userId, { ...input, url: url.href }),
+        scanId: await this.store(tx, actor, { ...input, url: url.href }),
         note,
       }));
     } catch (error) {
@@ -139,13 +141,14 @@ export class SeoScanService {
     throw new AppError('already_processed', 'This scan has already ended.');
   }
 
-  private async store(tx: EntityManager, userId: string, input: StartScanInput): Promise<string> {
+  private async store(tx: EntityManager, actor: Actor, input: StartScanInput): Promise<string> {
+    const { userId } = actor;
     const websiteId = await this.websites.idForHost(tx, userId, new URL(input.url).host);
     const scanId = randomUUID();
     const rendering = input.rendering ?? (await this.websites.renderingOf(tx, websiteId));
     const perPage = pageScansPerPage(rendering);
     const wanted = (input.mode === 'page' ? 1 : input.maxPages) * perPage;
-    const { reserved } = await this.allowance.reserve(tx, userId, scanId, wanted);
+    const reserved = await this.reserve(tx, actor, { scanId, wanted, perPage });
     const maxPages = Math.floor(reserved / perPage);
     if (maxPages === 0) throw new AllowanceUsedUp(reserved > 0);
     await this.scans.insert(tx, {
@@ -163,6 +166,20 @@ export class SeoScanService {
     });
     await this.outbox.add(tx, runScanJob, { key: scanJobKey(scanId), payload: { scanId } });
     return scanId;
+  }
+
+  /** Within the limit of the caller's API key and the allowance of the account. */
+  private async reserve(
+    tx: EntityManager,
+    actor: Actor,
+    { scanId, wanted, perPage }: { scanId: string; wanted: number; perPage: number },
+  ): Promise<number> {
+    const ofKey = await this.keySpending.hold(tx, actor, {
+      ...{ subjectId: scanId, resource: 'page_scans', amount: wanted, atLeast: perPage },
+    });
+    const { reserved } = await this.allowance.reserve(tx, actor.userId, scanId, ofKey);
+    if (reserved < ofKey) await this.keySpending.setAmount(tx, scanId, reserved);
+    return reserved;
   }
 }
 

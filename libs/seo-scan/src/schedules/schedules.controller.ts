@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, IdParam, ValidBody } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, Spends, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import * as contract from '../contract/index.js';
@@ -17,6 +17,7 @@ export class SchedulesController {
     return this.schedules.list(actor);
   }
 
+  @Spends('later')
   @Post()
   @Endpoint({
     summary: 'Scan a website on a schedule',
@@ -30,6 +31,7 @@ export class SchedulesController {
     return this.schedules.create(actor, body);
   }
 
+  @Spends('later')
   @Patch(':id')
   @Endpoint({ summary: 'Update a schedule', output: contract.scheduleResponse })
   change(

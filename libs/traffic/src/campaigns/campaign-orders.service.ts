@@ -1,5 +1,5 @@
 import { VisitAllowanceService } from '@app/billing';
-import { UserSettingsService } from '@app/auth';
+import { KeySpending, UserSettingsService } from '@app/auth';
 import { AppError, Clock, IdempotentRequests } from '@app/common';
 import type { Actor } from '@app/common';
 import { storableText } from '@app/common/contract';
@@ -41,6 +41,7 @@ const MINUTE_MS = 60_000;
 export interface CampaignOrder {
   readonly campaign: NewCampaign;
   readonly visits: readonly PlannedVisit[];
+  readonly actor: Actor;
 }
 
 type Pace = Pick<
@@ -79,6 +80,7 @@ export class CampaignOrders {
     private readonly websites: WebsitesService,
     private readonly settings: UserSettingsService,
     private readonly allowance: VisitAllowanceService,
+    private readonly keySpending: KeySpending,
     private readonly landings: CampaignLandings,
     private readonly requests: IdempotentRequests,
     private readonly states: CampaignStates,
@@ -248,10 +250,11 @@ export class CampaignOrders {
   }
 
   private async compose(
-    { userId }: Actor,
+    actor: Actor,
     website: Website,
     { pace, conduct, wanted }: { pace: Pace; conduct: Conduct; wanted: readonly WantedVisit[] },
   ): Promise<CampaignOrder> {
+    const { userId } = actor;
     const budgets = requireGates(pace.budgets ?? [], conduct.journey?.steps ?? []);
     const preferences = await this.settings.trafficPreferences(userId);
     const seed = randomInt(MAX_SEED);
@@ -284,19 +287,24 @@ export class CampaignOrders {
       createdAt: this.clock.now(),
       ...conduct,
     };
-    return { campaign, visits };
+    return { campaign, visits, actor };
   }
 
-  /** Throws `subscription_required`, `visits_exhausted`, and `website_not_verified` when it was removed since. */
-  async store(tx: EntityManager, { campaign, visits }: CampaignOrder): Promise<NewCampaign> {
+  /** Throws `subscription_required`, `visits_exhausted`, `key_limit_reached`, and `website_not_verified` when it was removed since. */
+  async store(tx: EntityManager, { campaign, visits, actor }: CampaignOrder): Promise<NewCampaign> {
     // Removing the website locks its row: either the order finds it gone, or the removal finds the campaign.
     const website = await this.websites.lockAndRead(tx, campaign.websiteId);
     if (website === null) throw notAdded(new URL(campaign.targetUrl).host);
     requireVerified(website);
     if (campaign.awaitsTurn) await this.turns.requirePlace(tx, campaign);
     await this.campaigns.insert(tx, campaign, visits);
+    const { id: subjectId, ordered } = campaign;
+    // Also of a campaign that waits for its turn: its visits are reserved later, without the key.
+    await this.keySpending.hold(tx, actor, {
+      ...{ subjectId, resource: 'visits', amount: ordered, atLeast: ordered },
+    });
     if (campaign.awaitsTurn) return campaign;
-    await this.allowance.reserve(tx, campaign.userId, campaign.id, campaign.ordered);
+    await this.allowance.reserve(tx, campaign.userId, subjectId, ordered);
     await this.states.queueStart(tx, campaign.id);
     return campaign;
   }

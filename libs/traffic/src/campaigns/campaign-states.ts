@@ -1,3 +1,4 @@
+import { KeySpending } from '@app/auth';
 import { VisitAllowanceService } from '@app/billing';
 import { Clock, JobOutbox } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -22,6 +23,7 @@ export class CampaignStates {
   constructor(
     private readonly campaigns: CampaignsRepository,
     private readonly allowance: VisitAllowanceService,
+    private readonly keySpending: KeySpending,
     private readonly endings: CampaignEndings,
     private readonly outbox: JobOutbox,
     private readonly clock: Clock,
@@ -109,6 +111,7 @@ export class CampaignStates {
     await this.campaigns.change(tx, campaign.id, {
       ...{ status: 'stopped', reason, pauseCause: null, pausedAt: null, endedAt: now },
     });
+    if (campaign.awaitsTurn) await this.keySpending.setAmount(tx, campaign.id, 0);
     const cancelled = await this.campaigns.cancelWaiting(tx, campaign.id, now);
     if (cancelled > 0) {
       await this.allowance.release(tx, campaign.id, { key: 'stop', visits: cancelled });

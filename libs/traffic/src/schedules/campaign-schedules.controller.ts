@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, IdParam, ValidBody } from '@app/common';
+import { CurrentActor, Endpoint, IdParam, Spends, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import * as contract from '../contract/index.js';
@@ -17,6 +17,7 @@ export class CampaignSchedulesController {
     return this.schedules.list(actor);
   }
 
+  @Spends('later')
   @Post()
   @Endpoint({
     summary: 'Repeat a campaign on a schedule',
@@ -36,6 +37,7 @@ export class CampaignSchedulesController {
     return this.schedules.get(actor, id);
   }
 
+  @Spends('later')
   @Patch(':id')
   @Endpoint({ summary: 'Change a scheduled campaign', output: contract.campaignScheduleResponse })
   change(

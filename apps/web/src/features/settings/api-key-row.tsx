@@ -6,8 +6,10 @@ import { ListCardItem } from '../../components/list-card.js';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Button } from '../../components/ui/button.js';
 import { sentenceOf } from '../../lib/failure.js';
+import { formatCount } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
+import { scopeTexts } from './scope-texts.js';
 
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isRemoving, setRemoving] = useState(false);
@@ -26,6 +28,8 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
               last used <RelativeTime instant={lastUsedAt} />
             </>
           )}
+          <p>{abilities(apiKey)}</p>
+          <KeySpendingText apiKey={apiKey} />
         </>
       }
     >
@@ -40,6 +44,24 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       {isRemoving && <RemoveKeyDialog apiKey={apiKey} onClose={() => setRemoving(false)} />}
     </ListCardItem>
   );
+}
+
+function abilities({ scopes }: ApiKey): string {
+  return scopes.map((scope) => scopeTexts[scope].label).join(' · ');
+}
+
+/** Of this month; nothing for a key without limits that has used nothing. */
+function KeySpendingText({ apiKey: { limits, spent } }: { apiKey: ApiKey }) {
+  const parts = [
+    spendingText(spent.pageScans, limits.pageScans, 'page scans'),
+    spendingText(spent.visits, limits.visits, 'visits'),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : <p>This month: {parts.join(' · ')}</p>;
+}
+
+function spendingText(spent: number, limit: number | null, name: string): string | null {
+  if (limit !== null) return `${formatCount(spent)} of ${formatCount(limit)} ${name}`;
+  return spent === 0 ? null : `${formatCount(spent)} ${name}`;
 }
 
 function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {

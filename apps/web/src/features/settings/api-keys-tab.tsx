@@ -6,6 +6,7 @@ import { NotInPlan } from '../../components/not-in-plan.js';
 import { trpc } from '../../lib/trpc.js';
 import { ApiKeyRow } from './api-key-row.js';
 import { CreateKeyForm } from './create-key-form.js';
+import { KeyCallsCard } from './key-calls-card.js';
 import { NewKeyDialog } from './new-key-dialog.js';
 
 export function ApiKeysTab() {
@@ -18,8 +19,8 @@ export function ApiKeysTab() {
         title="API keys"
         description={
           <>
-            For programs: sent as <code>X-API-Key</code>. A key can do what you can, except change
-            your account and your keys.{' '}
+            For programs: sent as <code>X-API-Key</code>. A key can do what you choose here, and
+            never change your account or your keys.{' '}
             <a href="/api/docs" className="text-accent underline underline-offset-4">
               API reference
             </a>
@@ -47,6 +48,7 @@ export function ApiKeysTab() {
       >
         {(key) => <ApiKeyRow key={key.id} apiKey={key} />}
       </ListCard>
+      <KeyCallsCard />
       {secret !== null && <NewKeyDialog secret={secret} onClose={() => setSecret(null)} />}
     </>
   );

@@ -1,0 +1,15 @@
+/**
+ * How much of a wanted amount a key may spend: all of it, or what its limit leaves. `null` when that is less than
+ * `atLeast`.
+ * @param of.limit of a month; `null` is no limit
+ */
+export function keyShare(of: {
+  readonly limit: number | null;
+  readonly spent: number;
+  readonly amount: number;
+  readonly atLeast: number;
+}): number | null {
+  if (of.limit === null) return of.amount;
+  const share = Math.min(of.amount, of.limit - of.spent);
+  return share < of.atLeast ? null : share;
+}
