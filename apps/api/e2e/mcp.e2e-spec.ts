@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SubscriptionsService } from '@app/billing';
-import { money } from '@app/common/contract';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { CallToolResult } from '@modelcontextprotocol/client';
 import { randomUUID } from 'node:crypto';
+import { grantApiAccess } from './api-access-rows.js';
 import { startApi } from './test-api.js';
 import type { TestApi, TestUser } from './test-api.js';
 
@@ -24,7 +22,7 @@ describe('the MCP server', () => {
     api = await startApi({ OUTBOUND_ALLOWED_HOSTS: 'localhost:8097' });
     url = new URL('/mcp', await api.app.listen(0, '127.0.0.1').then(() => api.app.getUrl()));
     ada = await api.signUp();
-    await grantApiAccess(ada);
+    await grantApiAccess(api, ada);
     const created = await api.mutate(
       'auth.apiKeys.create',
       { name: 'Agent' },
@@ -39,20 +37,6 @@ describe('the MCP server', () => {
     await client.close();
     await api.close();
   });
-
-  async function grantApiAccess({ id: userId }: TestUser): Promise<void> {
-    const price = money(49_000_000, 'USDT');
-    await api.app
-      .get(EntityManager)
-      .fork()
-      .transactional((tx) =>
-        api.app.get(SubscriptionsService).activate(tx, {
-          ...{ orderId: randomUUID(), userId, planCode: 'seo_business', billingCycle: 'monthly' },
-          ...{ method: 'crypto', price, paid: price, discount: money(0, 'USDT') },
-          ...{ discountCode: null, transactionId: null },
-        }),
-      );
-  }
 
   async function aScan({ id: userId, token }: TestUser): Promise<string> {
     const payload = { url: WEBSITE };
@@ -134,25 +118,98 @@ describe('the MCP server', () => {
     expect(JSON.stringify(trusted)).not.toContain('Ignore');
   });
 
-  it('spends nothing before the cost is confirmed', async () => {
-    const { structuredContent } = await call('scan_website', {
-      ...{ url: WEBSITE, max_pages: 5, rendering: 'rendered' },
+  async function scanCount(): Promise<number> {
+    const [row] = await api.rows<{ count: number }>('select count(*)::int as count from scans');
+    return row?.count ?? 0;
+  }
+
+  it('spends nothing before the cost is confirmed, and then once', async () => {
+    const input = { url: WEBSITE, max_pages: 5, rendering: 'rendered' };
+    const before = await scanCount();
+    const { structuredContent: first } = await call('scan_website', input);
+    expect(first).toMatchObject({
+      ...{ done: false, cost: { page_scans_at_most: 10 } },
+      summary: expect.stringContaining('10 page scans'),
     });
-    expect(structuredContent).toMatchObject({ done: false, cost: { page_scans_at_most: 10 } });
-    const [{ count } = { count: '' }] = await api.rows<{ count: string }>(
-      'select count(*) as count from scans',
+    const { structuredContent: unproven } = await call('scan_website', { ...input, confirm: true });
+    expect(unproven).toMatchObject({ done: false });
+    expect(await scanCount()).toBe(before);
+    const { confirmation_token } = first as { confirmation_token: string };
+    const confirmed = { ...input, confirm: true, confirmation_token };
+    const answers = await Promise.all([1, 2, 3].map(() => call('scan_website', confirmed)));
+    const [started] = answers.map(({ structuredContent }) => structuredContent);
+    expect(started).toMatchObject({ done: true, cost: { page_scans_at_most: 10 } });
+    for (const { structuredContent } of answers) expect(structuredContent).toEqual(started);
+    expect(await scanCount()).toBe(before + 1);
+    const other = await call('scan_website', { ...confirmed, max_pages: 500 });
+    expect(JSON.stringify(other.content)).toContain('other arguments');
+    expect(await scanCount()).toBe(before + 1);
+  });
+
+  it.each([
+    ['agrees', { action: 'accept', content: { confirm: true } } as const, 1],
+    ['does not tick the box', { action: 'accept', content: { confirm: false } } as const, 0],
+    ['declines', { action: 'decline' } as const, 0],
+  ])('asks the user where the client can, who %s', async (_case, answer, scans) => {
+    const before = await scanCount();
+    const questions: string[] = [];
+    const asking = new Client(
+      { name: 'test', version: '1.0.0' },
+      { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'auto' } },
     );
-    expect(count).toBe('1');
-    const { structuredContent: started } = await call('scan_website', {
-      ...{ url: WEBSITE, max_pages: 5, confirm: true },
+    asking.setRequestHandler('elicitation/create', ({ params }) => {
+      questions.push(params.message);
+      return answer;
     });
-    expect(started).toMatchObject({ done: true, cost: { page_scans_at_most: 5 } });
+    const requestInit = { headers: { Authorization: `Bearer ${secret}` } };
+    await asking.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+    const { structuredContent } = await asking.callTool({
+      name: 'scan_website',
+      arguments: { url: WEBSITE, mode: 'page' },
+    });
+    expect(questions).toEqual([expect.stringContaining('at most 1 page scan')]);
+    expect(structuredContent).toMatchObject({ done: scans === 1 });
+    expect(await scanCount()).toBe(before + scans);
+    await asking.close();
+  });
+
+  it('lets a key do what its scopes allow, and says what is missing', async () => {
+    const payload = { name: 'Reader', scopes: ['read'] };
+    const { body } = await api.request('POST', '/api/keys', { token: ada.token, payload });
+    const reader = await connect(String(body.secret));
+    const listed = await reader.callTool({ name: 'list_websites', arguments: {} });
+    expect(listed.isError).not.toBe(true);
+    const refused = await reader.callTool({ name: 'scan_website', arguments: { url: WEBSITE } });
+    expect(refused.isError).toBe(true);
+    expect(JSON.stringify(refused.content)).toContain('scope_missing');
+    await reader.close();
+  });
+
+  it('shows the owner each call, without its arguments', async () => {
+    await call('scan_website', { url: `${WEBSITE}/?token=hidden`, max_pages: 3 });
+    await call('get_scan', { scan_id: randomUUID() });
+    await call('list_scans', { limit: 'many' });
+    const { body } = await api.request('GET', '/api/keys/calls?limit=3', { token: ada.token });
+    const nothing = { keyName: 'Agent', cost: null };
+    expect(body).toMatchObject({
+      calls: [
+        { ...nothing, tool: 'list_scans', result: 'validation_failed' },
+        { ...nothing, tool: 'get_scan', result: 'not_found' },
+        { tool: 'scan_website', result: 'needs_confirmation', cost: { page_scans_at_most: 3 } },
+      ],
+      nextCursor: expect.any(String),
+    });
+    expect(JSON.stringify(await api.rows('select * from key_calls'))).not.toContain('hidden');
+    const eve = await api.signUp();
+    const other = await api.request('GET', '/api/keys/calls', { token: eve.token });
+    expect(other.body).toEqual({ calls: [], nextCursor: null });
   });
 
   it.each([
     ['wrong types', 'list_scans', { limit: 'many' }, 'limit'],
     ['huge limits', 'list_scans', { limit: 1_000_000 }, 'limit'],
     ['no id', 'get_scan', {}, 'scan_id'],
+    ['an unknown field', 'list_scans', { page: 2 }, 'page'],
     ['an unknown fix', 'apply_fix', { fix_id: randomUUID() }, 'not_found'],
     ["another user's id", 'get_scan', { scan_id: randomUUID() }, 'not_found'],
   ])('refuses %s with a short sentence', async (_case, name, input, hint) => {
@@ -174,7 +231,7 @@ describe('the MCP server', () => {
 
   it('shows one caller nothing of another', async () => {
     const eve = await api.signUp();
-    await grantApiAccess(eve);
+    await grantApiAccess(api, eve);
     const created = await api.mutate('auth.apiKeys.create', { name: 'Eve' }, { token: eve.token });
     const { data } = (created.body as { result: { data: { secret: string } } }).result;
     const other = await connect(data.secret);

@@ -31,6 +31,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HealthModule } from './health/health.module.js';
+import { Confirmations } from './mcp/confirmations.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
@@ -90,6 +91,11 @@ import { RootRouter } from './trpc/app-router.js';
     HealthModule,
   ],
   controllers: [OpenApiController, MetricsController],
-  providers: [RootRouter, MetricsService, { provide: APP_FILTER, useClass: FailureFilter }],
+  providers: [
+    RootRouter,
+    Confirmations,
+    MetricsService,
+    { provide: APP_FILTER, useClass: FailureFilter },
+  ],
 })
 export class ApiModule {}

@@ -1,4 +1,4 @@
-import { ApiKeysService } from '@app/auth';
+import { ApiKeysService, KeyCalls } from '@app/auth';
 import { APP_CONFIG, AppError, originOf } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { createMcpHandler } from '@modelcontextprotocol/server';
@@ -7,8 +7,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../fastify-errors.js';
 import { RootRouter } from '../trpc/app-router.js';
+import type { ToolCallPorts, ToolCaller } from './call-tool.js';
+import { Confirmations } from './confirmations.js';
 import { createMcpServer } from './create-mcp-server.js';
-import type { ToolContext } from './mcp-tool.js';
 import { mcpTools } from './tools/index.js';
 
 const PATH = '/mcp';
@@ -22,16 +23,27 @@ const logger = new Logger('MCP');
  */
 export async function mountMcp(app: NestFastifyApplication): Promise<void> {
   const keys = app.get(ApiKeysService);
+  const calls = app.get(KeyCalls);
+  const confirmations = app.get(Confirmations);
   const { router } = app.get(RootRouter);
   const { publicUrl } = app.get<AppConfig>(APP_CONFIG);
 
-  const contextOf = async (request: FastifyRequest): Promise<ToolContext> => {
+  const callerOf = async (request: FastifyRequest): Promise<ToolCaller> => {
     const actor = await keys.authenticate(keyOf(request));
+    const origin = originOf(request);
     return {
-      api: router.createCaller({ actor, origin: originOf(request), idempotencyKey: null }),
-      link: (path) => new URL(path, publicUrl).href,
+      actor,
+      contextFor: (idempotencyKey) => ({
+        api: router.createCaller({ actor, origin, idempotencyKey }),
+        link: (path) => new URL(path, publicUrl).href,
+      }),
     };
   };
+  const portsOf = ({ actor }: ToolCaller): ToolCallPorts => ({
+    confirmations,
+    record: (tool, outcome) => calls.record(actor, { tool, ...outcome }),
+    onFault: (tool, error) => logger.error({ err: error, tool }),
+  });
 
   await app.register((scope: FastifyInstance, _options: unknown, done: () => void) => {
     scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply));
@@ -39,12 +51,12 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
       method: ['POST', 'GET', 'DELETE'],
       url: PATH,
       handler: async (request, reply) => {
-        const context = await contextOf(request);
-        const handler = createMcpHandler(
-          () =>
-            createMcpServer(mcpTools, context, (tool, error) => logger.error({ err: error, tool })),
-          { responseMode: 'json', onerror: (error) => logger.debug({ err: error }) },
-        );
+        const caller = await callerOf(request);
+        const handler = createMcpHandler(() => createMcpServer(mcpTools, caller, portsOf(caller)), {
+          // The tools never change: a stream about changes would only be kept open.
+          maxSubscriptions: 0,
+          onerror: (error) => logger.debug({ err: error }),
+        });
         const response = await handler.fetch(webRequestOf(request, publicUrl), {
           parsedBody: request.body,
         });

@@ -1,6 +1,7 @@
 import { categorySchema, severityGroupSchema } from '@app/seo-audits/contract';
 import { z } from 'zod';
 import { defineTool } from '../mcp-tool.js';
+import { websiteText } from '../website-text.js';
 import { listInput } from './list-input.js';
 
 const filters = {
@@ -68,11 +69,11 @@ export const issueTools = [
           title: issue.title,
           severity: issue.severity,
           state: issue.state,
-          website_text: {
+          website_text: websiteText({
             page_url: issue.page_url,
             current_value: issue.current_value,
             evidence: issue.evidence,
-          },
+          }),
         })),
         total,
         next_cursor: nextCursor,

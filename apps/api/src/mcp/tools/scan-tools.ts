@@ -1,6 +1,6 @@
+import { AppError } from '@app/common';
 import type { Scan } from '@app/seo-scan/contract';
 import { z } from 'zod';
-import { confirmationNeeded, confirmInput } from '../confirmation.js';
 import { defineTool } from '../mcp-tool.js';
 import type { ToolContext } from '../mcp-tool.js';
 import { listInput } from './list-input.js';
@@ -61,22 +61,10 @@ export const scanTools = [
     },
   }),
   defineTool({
-    name: 'compare_with_previous_scan',
-    title: 'What changed since the scan before',
-    description:
-      'Differences between a scan and the one before it: score, new, returned and fixed issues, and whether the two are comparable.',
-    scope: 'read',
-    input: z.object({ scan_id: scanId }),
-    run: async ({ api, link }, { scan_id: id }) => {
-      const { success: _, ...changes } = await api.seoScan.changes({ id });
-      return { ...changes, link: link(`/seo-scan/${id}/compare`) };
-    },
-  }),
-  defineTool({
     name: 'scan_website',
     title: 'Scan a website',
     description:
-      'Crawls and audits a website. Uses up to max_pages page scans of the monthly allowance (a rendered page uses two). Without confirm: true it starts nothing and returns the cost. Then poll get_scan until its status is completed.',
+      'Crawls and audits a website. Uses up to max_pages page scans of the monthly allowance (a rendered page uses two). At first it starts nothing and returns the cost, for the user to confirm. Then poll get_scan until its status is completed.',
     scope: 'spend',
     input: z.object({
       url: z.string().min(1).max(2_048).describe('The website or page to scan.'),
@@ -86,19 +74,33 @@ export const scanTools = [
         .enum(['raw', 'rendered', 'auto'])
         .default('raw')
         .describe('rendered shows every page to a browser first and costs double.'),
-      confirm: confirmInput,
     }),
-    run: async ({ api, link }, { url, mode, max_pages: maxPages, rendering, confirm }) => {
-      const pages = mode === 'page' ? 1 : maxPages;
-      const cost = { page_scans_at_most: pages * (rendering === 'raw' ? 1 : 2) };
-      if (!confirm) return confirmationNeeded({ cost });
+    preview: (_context, { url, ...options }) => {
+      const cost = scanCost(options);
+      const pages = cost.page_scans_at_most;
+      return Promise.resolve({
+        summary: `Scan ${url}: uses at most ${pages} page ${pages === 1 ? 'scan' : 'scans'} of this month.`,
+        cost,
+      });
+    },
+    run: async ({ api, link }, { url, ...options }) => {
+      const { mode, max_pages: maxPages, rendering } = options;
       const response = await api.seoScan.start({ url, mode, maxPages, rendering });
-      if (!response.success) return { done: false, code: response.code, reason: response.error };
+      if (!response.success) throw new AppError(response.code, response.error);
       const id = response.scanId;
-      return { done: true, scan_id: id, cost, link: link(`/seo-scan/${id}`) };
+      return { scan_id: id, cost: scanCost(options), link: link(`/seo-scan/${id}`) };
     },
   }),
 ];
+
+function scanCost(options: {
+  readonly mode: 'site' | 'page';
+  readonly max_pages: number;
+  readonly rendering: 'raw' | 'rendered' | 'auto';
+}): { page_scans_at_most: number } {
+  const pages = options.mode === 'page' ? 1 : options.max_pages;
+  return { page_scans_at_most: pages * (options.rendering === 'raw' ? 1 : 2) };
+}
 
 function presentScan(scan: Scan, link: ToolContext['link']) {
   return {
