@@ -1,0 +1,69 @@
+import { OutboundClient } from '@app/outbound';
+import { randomUUID } from 'node:crypto';
+import { USER_AGENT, auditWebsite } from '../audit-website.js';
+import type { AuditReport } from '../reports/audit-report.js';
+
+/** The command runs on the operator's own machine, so every address may be read. */
+const OPEN_POLICY = { allowPrivate: true, allowedHosts: [], ownAddresses: [] } as const;
+const KEPT = 10; // the newest; each can have thousands of pages
+
+export interface LocalScan {
+  readonly id: string;
+  readonly url: string;
+  pagesRead: number;
+  /** `null` while it runs, and after it has failed. */
+  report: AuditReport | null;
+  error: string | null;
+}
+
+/** Scans of one conversation, in memory: they run in the background, and the newest are kept. */
+export class LocalScans {
+  private readonly scans = new Map<string, LocalScan>();
+  private readonly closing = new AbortController();
+
+  /** The same scan again while it runs. */
+  start(url: string, maxPages: number): LocalScan {
+    const running = this.list().find((scan) => scan.url === url && isRunning(scan));
+    if (running !== undefined) return running;
+    const scan: LocalScan = { id: randomUUID(), url, pagesRead: 0, report: null, error: null };
+    this.scans.set(scan.id, scan);
+    for (const { id } of this.list().slice(KEPT)) this.scans.delete(id);
+    void this.run(scan, maxPages);
+    return scan;
+  }
+
+  find(id: string): LocalScan | null {
+    return this.scans.get(id) ?? null;
+  }
+
+  /** Newest first. */
+  list(): LocalScan[] {
+    return [...this.scans.values()].toReversed();
+  }
+
+  close(): void {
+    this.closing.abort();
+  }
+
+  private async run(scan: LocalScan, maxPages: number): Promise<void> {
+    const client = new OutboundClient(OPEN_POLICY, { userAgent: USER_AGENT });
+    try {
+      scan.report = await auditWebsite(
+        client,
+        { url: scan.url, maxPages },
+        {
+          signal: this.closing.signal,
+          onProgress: ({ scanned }) => (scan.pagesRead = scanned),
+        },
+      );
+    } catch (error) {
+      scan.error = error instanceof Error ? error.message : String(error);
+    } finally {
+      await client.close();
+    }
+  }
+}
+
+export function isRunning({ report, error }: LocalScan): boolean {
+  return report === null && error === null;
+}
