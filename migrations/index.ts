@@ -130,6 +130,7 @@ import { Migration20261220110000_index_redirecting_pages } from './Migration2026
 import { Migration20261221100000_leave_room_in_page_tables } from './Migration20261221100000_leave_room_in_page_tables.js';
 import { Migration20261222100000_limit_api_keys } from './Migration20261222100000_limit_api_keys.js';
 import { Migration20261222110000_create_key_calls } from './Migration20261222110000_create_key_calls.js';
+import { Migration20261222120000_create_oauth } from './Migration20261222120000_create_oauth.js';
 import { Migration20261222400000_create_fix_records } from './Migration20261222400000_create_fix_records.js';
 import { Migration20261223100000_create_shared_reports } from './Migration20261223100000_create_shared_reports.js';
 
@@ -266,6 +267,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261221100000_leave_room_in_page_tables,
   Migration20261222100000_limit_api_keys,
   Migration20261222110000_create_key_calls,
+  Migration20261222120000_create_oauth,
   Migration20261222400000_create_fix_records,
   Migration20261223100000_create_shared_reports,
 }).map(([name, migration]) => ({ name, class: migration }));

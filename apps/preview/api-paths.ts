@@ -1,5 +1,6 @@
 /** Requests for these paths go to the API, which also serves pages there. */
-const ALWAYS = /^\/(api|trpc|auth|health|metrics|widget\.js|recorder\.js|\.well-known)([/?]|$)/;
+const ALWAYS =
+  /^\/(api|trpc|auth|health|metrics|widget\.js|recorder\.js|\.well-known|mcp|oauth)([/?]|$)/;
 /** Endpoints at the root whose paths are also pages of the dashboard. */
 const UNLESS_A_PAGE = /^\/(seo-traffic|status|results|stop|pause|resume|campaigns)([/?]|$)/;
 

@@ -67,6 +67,15 @@ const unknownResetLink = (): object => ({ token: 'made up', password: 'correct h
 const someSettings = (): object => ({
   traffic: { defaultCountry: 'IN', trafficSpeed: 'slow', autoRetry: false },
 });
+/** Of an app that is not registered. */
+const anAuthorization = (): Record<string, unknown> => ({
+  ...{ client_id: '00000000-0000-4000-8000-000000000000', redirect_uri: 'https://a.example/cb' },
+  ...{ response_type: 'code', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+});
+const aDecision = (): object => ({
+  ...anAuthorization(),
+  ...{ scopes: ['read'], limits: { pageScans: null, visits: null } },
+});
 const aKey = (): object => ({ name: 'Nightly report' });
 const newAccount = (): object => ({
   name: 'Eve',
@@ -201,6 +210,9 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...confirmationProcedures,
   'auth.apiKeys.list': signedIn(200),
   'auth.apiKeys.create': { statuses: { ...everyone(403), anonymous: 401, owner: 200 }, body: aKey },
+  'auth.authorizations.question': signedIn(404, { input: anAuthorization }),
+  'auth.authorizations.approve': signedIn(404, { body: aDecision }),
+  'auth.authorizations.decline': signedIn(404, { body: anAuthorization }),
   'auth.apiKeys.calls': signedIn(200, { input: () => ({}) }),
   'auth.apiKeys.remove': ownerOnly(200, { body: ({ apiKeyId }) => ({ id: apiKeyId }) }),
   'auth.settings.get': signedIn(200),

@@ -18,6 +18,7 @@ import { preventCaching } from './cache-headers.js';
 import { acceptDeclaredBytes, acceptDeclaredForms, acceptJsonBodies } from './request-bodies.js';
 import { traceRequests } from './telemetry/trace-requests.js';
 import { mountMcp } from './mcp/mount-mcp.js';
+import { mountOAuth } from './mcp/mount-oauth.js';
 import { mountTrpc } from './trpc/trpc.middleware.js';
 import { serveWebApp } from './web/web-app.js';
 import { WidgetEndpoints } from './widget/widget-endpoints.js';
@@ -80,6 +81,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   await widget.open(app.get(WidgetRoutes), app.get(RecorderRoutes));
   await mountTrpc(app);
   await mountMcp(app);
+  await mountOAuth(app);
   await serveWebApp(app);
   await migrate(app.get(MikroORM));
   await app.init();

@@ -20,6 +20,10 @@ const ConfirmEmailPage = lazyNamed(
   () => import('./features/auth/confirm-email-page.js'),
   'ConfirmEmailPage',
 );
+const ConnectAppPage = lazyNamed(
+  () => import('./features/settings/connect-app-page.js'),
+  'ConnectAppPage',
+);
 const JoinWorkspacePage = lazyNamed(
   () => import('./features/workspaces/join-workspace-page.js'),
   'JoinWorkspacePage',
@@ -203,6 +207,7 @@ export const routes = createRoutesFromElements(
       <Route path="/widget-installation" element={<WidgetInstallationPage />} />
       <Route path="/invoice" element={<InvoicePage />} />
       <Route path="/settings" element={<SettingsScreen />} />
+      <Route path="/connect-app" element={<ConnectAppPage />} />
       <Route path="/join-workspace" element={<JoinWorkspacePage />} />
       <Route path="/admin/*" element={<StaffScreens notFound={<NotFoundPage />} />} />
     </Route>

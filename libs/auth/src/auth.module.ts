@@ -20,10 +20,18 @@ import { StoredApiKey } from './entities/api-key.entity.js';
 import { KeyCall } from './entities/key-call.entity.js';
 import { KeySpendingEntry } from './entities/key-spending.entity.js';
 import { EmailConfirmation as EmailConfirmationLink } from './entities/email-confirmation.entity.js';
+import { OAuthClient } from './entities/oauth-client.entity.js';
+import { OAuthCode } from './entities/oauth-code.entity.js';
+import { OAuthToken } from './entities/oauth-token.entity.js';
 import { PasswordReset } from './entities/password-reset.entity.js';
 import { Session } from './entities/session.entity.js';
 import { UserSettings } from './entities/user-settings.entity.js';
 import { User } from './entities/user.entity.js';
+import { Authorizations } from './oauth/authorizations.service.js';
+import { OAuthClientsRepository } from './oauth/oauth-clients.repository.js';
+import { OAuthClients } from './oauth/oauth-clients.service.js';
+import { OAuthTokensRepository } from './oauth/oauth-tokens.repository.js';
+import { OAuthTokens } from './oauth/oauth-tokens.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { NewPasswords } from './passwords/new-passwords.js';
 import { PasswordAttemptsRepository } from './passwords/password-attempts.repository.js';
@@ -64,6 +72,9 @@ const services = [
   EventStreams,
   KeySpending,
   KeyCalls,
+  OAuthClients,
+  Authorizations,
+  OAuthTokens,
   AccountMailsPort,
   ApiAccessPort,
   WorkspaceAccessPort,
@@ -80,6 +91,9 @@ const services = [
       StoredApiKey,
       KeySpendingEntry,
       KeyCall,
+      OAuthClient,
+      OAuthCode,
+      OAuthToken,
     ]),
     JwtModule.registerAsync({
       inject: [APP_CONFIG],
@@ -102,6 +116,8 @@ const services = [
     ApiKeysRepository,
     KeySpendingRepository,
     KeyCallsRepository,
+    OAuthClientsRepository,
+    OAuthTokensRepository,
     UserSettingsRepository,
     StaffRepository,
     CustomersRepository,

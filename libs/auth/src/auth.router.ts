@@ -14,6 +14,7 @@ import { KeyCalls } from './api-keys/key-calls.service.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuthService } from './auth.service.js';
 import * as contract from './contract/index.js';
+import { Authorizations } from './oauth/authorizations.service.js';
 import { EmailConfirmation } from './email-confirmation/email-confirmation.service.js';
 import { PasswordChangeService } from './passwords/password-change.service.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
@@ -34,6 +35,7 @@ export class AuthRouter {
     sessions: SessionsService,
     apiKeys: ApiKeysService,
     keyCalls: KeyCalls,
+    authorizations: Authorizations,
     userSettings: UserSettingsService,
     account: AccountService,
     staffMembers: StaffMembersService,
@@ -49,6 +51,7 @@ export class AuthRouter {
       emailConfirmation: emailConfirmationRouter(emailConfirmation),
       sessions: sessionsRouter(sessions),
       apiKeys: apiKeysRouter(apiKeys, keyCalls),
+      authorizations: authorizationsRouter(authorizations),
       settings: settingsRouter(userSettings),
       account: accountRouter(account),
       staff: staffRouter(staffMembers),
@@ -129,6 +132,24 @@ function apiKeysRouter(keys: ApiKeysService, calls: KeyCalls) {
       .input(contract.listKeyCallsInput)
       .output(contract.keyCallList)
       .query(({ ctx, input }) => calls.list(ctx.actor, input)),
+  });
+}
+
+/** The consent screen, for sessions only: an app cannot allow itself anything. */
+function authorizationsRouter(authorizations: Authorizations) {
+  return router({
+    question: authedProcedure
+      .input(contract.authorizationRequestInput)
+      .output(contract.authorizationQuestion)
+      .query(({ ctx, input }) => authorizations.question(ctx.actor, input)),
+    approve: authedProcedure
+      .input(contract.approveAuthorizationInput)
+      .output(contract.authorizationAnswer)
+      .mutation(({ ctx, input }) => authorizations.approve(ctx.actor, input)),
+    decline: authedProcedure
+      .input(contract.authorizationRequestInput)
+      .output(contract.authorizationAnswer)
+      .mutation(({ ctx, input }) => authorizations.decline(ctx.actor, input)),
   });
 }
 

@@ -103,19 +103,19 @@ export class SessionGuard extends AuthGuard('session') {
   }
 
   private requireScopeOf(context: ExecutionContext, actor: Actor, method: string): void {
-    const spending = this.metadata<Spending>(context, SPENDS);
+    const spending = this.metadata(context, SPENDS) as Spending | undefined;
     if (spending === 'later') requireUnlimitedSpending(actor);
     else if (spending === 'now') requireScope(actor, 'spend');
     else requireScope(actor, isChange(method) ? 'write' : 'read');
   }
 
   private isMarked(context: ExecutionContext, mark: string): boolean {
-    return this.metadata<boolean>(context, mark) === true;
+    return this.metadata(context, mark) === true;
   }
 
-  private metadata<Value>(context: ExecutionContext, mark: string): Value | undefined {
+  private metadata(context: ExecutionContext, mark: string): unknown {
     const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<Value | undefined>(mark, targets);
+    return this.reflector.getAllAndOverride<unknown>(mark, targets);
   }
 }
 

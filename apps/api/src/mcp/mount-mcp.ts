@@ -1,16 +1,20 @@
-import { ApiKeysService, KeyCalls } from '@app/auth';
-import { APP_CONFIG, AppError, originOf } from '@app/common';
+import { ACCESS_TOKEN_START, ApiKeysService, KeyCalls } from '@app/auth';
+import { APP_CONFIG, AppError, originOf, toFailure } from '@app/common';
 import type { AppConfig } from '@app/common';
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  getOAuthProtectedResourceMetadataUrl,
+} from '@modelcontextprotocol/server';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure } from '../fastify-errors.js';
 import { RootRouter } from '../trpc/app-router.js';
 import type { ToolCallPorts, ToolCaller } from './call-tool.js';
 import { Confirmations } from './confirmations.js';
 import { createMcpServer } from './create-mcp-server.js';
 import { mcpTools } from './tools/index.js';
+import { sendResponse, webRequestOf } from './web-messages.js';
 
 const PATH = '/mcp';
 const BEARER = /^Bearer\s+(\S+)$/i;
@@ -18,7 +22,8 @@ const BEARER = /^Bearer\s+(\S+)$/i;
 const logger = new Logger('MCP');
 
 /**
- * Mounts the Model Context Protocol at POST /mcp: streamable HTTP without sessions, for callers with an API key. Each
+ * Mounts the Model Context Protocol at POST /mcp: streamable HTTP without sessions, for callers with an API key or
+ * the access token of a connected app. Each
  * request has its own server, which only knows its caller.
  */
 export async function mountMcp(app: NestFastifyApplication): Promise<void> {
@@ -28,8 +33,13 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
   const { router } = app.get(RootRouter);
   const { publicUrl } = app.get<AppConfig>(APP_CONFIG);
 
+  const metadataUrl = getOAuthProtectedResourceMetadataUrl(new URL(PATH, publicUrl));
+
   const callerOf = async (request: FastifyRequest): Promise<ToolCaller> => {
-    const actor = await keys.authenticate(keyOf(request));
+    const secret = keyOf(request);
+    const actor = secret.startsWith(ACCESS_TOKEN_START)
+      ? await keys.authenticateToken(secret)
+      : await keys.authenticate(secret);
     const origin = originOf(request);
     return {
       actor,
@@ -46,7 +56,12 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
   });
 
   await app.register((scope: FastifyInstance, _options: unknown, done: () => void) => {
-    scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply));
+    scope.setErrorHandler((error, _request, reply) => {
+      // Tells apps where they get access (RFC 9728 section 5.1).
+      if (toFailure(error).status === 401)
+        void reply.header('WWW-Authenticate', `Bearer resource_metadata="${metadataUrl}"`);
+      sendFailure(error, reply);
+    });
     scope.route({
       method: ['POST', 'GET', 'DELETE'],
       url: PATH,
@@ -74,18 +89,4 @@ function keyOf(request: FastifyRequest): string {
   if (bearer === undefined)
     throw new AppError('unauthenticated', 'Send an API key as a bearer token or as X-API-Key.');
   return bearer;
-}
-
-/** The body is passed on as parsed. */
-function webRequestOf(request: FastifyRequest, publicUrl: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === 'string') headers.set(name, value);
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers });
-}
-
-async function sendResponse(response: Response, reply: FastifyReply): Promise<void> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  await reply.send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
 }

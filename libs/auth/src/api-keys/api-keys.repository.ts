@@ -13,10 +13,13 @@ export interface ApiKeyRow {
   readonly scopes: readonly AccessScope[];
   readonly pageScansLimit: number | null;
   readonly visitsLimit: number | null;
+  /** `null` for a key; else it is the connection of an app. */
+  readonly oauthClientId: string | null;
 }
 
 const COLUMNS = `id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt", scopes,
-  page_scans_limit as "pageScansLimit", visits_limit as "visitsLimit"`;
+  page_scans_limit as "pageScansLimit", visits_limit as "visitsLimit",
+  oauth_client_id as "oauthClientId"`;
 
 @Injectable()
 export class ApiKeysRepository extends Repository {
@@ -45,12 +48,14 @@ export class ApiKeysRepository extends Repository {
       readonly createdAt: Date;
       readonly scopes: readonly AccessScope[];
       readonly limits: SpendingLimits;
+      readonly oauthClientId?: string;
     },
   ): Promise<ApiKeyRow> {
     const [row] = await tx.execute<ApiKeyRow[]>(
       `insert into api_keys
-         (user_id, name, prefix, key_hash, created_at, scopes, page_scans_limit, visits_limit)
-       values (?, ?, ?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
+         (user_id, name, prefix, key_hash, created_at, scopes, page_scans_limit, visits_limit,
+          oauth_client_id)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
       [
         ...[
           key.userId,
@@ -60,7 +65,7 @@ export class ApiKeysRepository extends Repository {
           key.createdAt,
           `{${key.scopes.join(',')}}`,
         ],
-        ...[key.limits.pageScans, key.limits.visits],
+        ...[key.limits.pageScans, key.limits.visits, key.oauthClientId ?? null],
       ],
     );
     if (row === undefined) throw new Error('The key was not stored');
@@ -84,6 +89,19 @@ export class ApiKeysRepository extends Repository {
     const rows = await this.fork().execute<(ApiKeyRow & { userId: string })[]>(
       `select ${COLUMNS}, user_id as "userId" from api_keys where key_hash = ?`,
       [keyHash],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The connection that an access token, which has not expired, belongs to. */
+  async findByAccessToken(
+    tokenHash: string,
+    now: Date,
+  ): Promise<(ApiKeyRow & { readonly userId: string }) | null> {
+    const rows = await this.fork().execute<(ApiKeyRow & { userId: string })[]>(
+      `select ${COLUMNS}, user_id as "userId" from api_keys
+       where id = (select api_key_id from oauth_tokens where token_hash = ? and kind = 'access' and expires_at > ?)`,
+      [tokenHash, now],
     );
     return rows[0] ?? null;
   }

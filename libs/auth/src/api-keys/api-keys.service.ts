@@ -88,6 +88,17 @@ export class ApiKeysService {
   async authenticate(secret: string): Promise<Actor> {
     const row = secret.startsWith(KEY_START) ? await this.keys.findByHash(hashToken(secret)) : null;
     if (row === null) throw new AppError('unauthenticated', 'This API key is not valid.');
+    return this.actorOf(row);
+  }
+
+  /** The same for the access token of a connected app, which is for the MCP server only. */
+  async authenticateToken(token: string): Promise<Actor> {
+    const row = await this.keys.findByAccessToken(hashToken(token), this.clock.now());
+    if (row === null) throw new AppError('unauthenticated', 'This access token is not valid.');
+    return this.actorOf(row);
+  }
+
+  private async actorOf(row: ApiKeyRow & { readonly userId: string }): Promise<Actor> {
     const reason = await this.access.missingReason(row.userId);
     if (reason !== null) throw new AppError('forbidden', reason);
     const now = this.clock.now();
@@ -113,5 +124,6 @@ function present(row: ApiKeyRow, spent: Spending = { pageScans: 0, visits: 0 }):
     scopes: [...row.scopes],
     limits: { pageScans: row.pageScansLimit, visits: row.visitsLimit },
     spent,
+    isApp: row.oauthClientId !== null,
   };
 }

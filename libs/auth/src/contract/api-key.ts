@@ -29,6 +29,8 @@ export const apiKeySchema = z.object({
   limits: spendingLimitsSchema,
   /** Used and held in this month. */
   spent: spendingSchema,
+  /** The connection of an app by OAuth: it has tokens instead of a key, and removing it disconnects the app. */
+  isApp: z.boolean(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 

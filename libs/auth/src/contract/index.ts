@@ -3,6 +3,7 @@ export * from './api-key.js';
 export * from './email-confirmation.js';
 export * from './fields.js';
 export * from './key-call.js';
+export * from './oauth.js';
 export * from './password.js';
 export * from './session.js';
 export * from './settings.js';

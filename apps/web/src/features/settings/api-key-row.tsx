@@ -1,5 +1,5 @@
 import type { ApiKey } from '@app/auth/contract';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Plug } from 'lucide-react';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/relative-time.js';
 import { ListCardItem } from '../../components/list-card.js';
@@ -13,14 +13,15 @@ import { scopeTexts } from './scope-texts.js';
 
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isRemoving, setRemoving] = useState(false);
-  const { name, prefix, createdAt, lastUsedAt } = apiKey;
+  const { name, prefix, createdAt, lastUsedAt, isApp } = apiKey;
   return (
     <ListCardItem
-      icon={KeyRound}
+      icon={isApp ? Plug : KeyRound}
       title={name}
       details={
         <>
-          <code>{prefix}…</code> · created <RelativeTime instant={createdAt} /> ·{' '}
+          {isApp ? 'Connected app' : <code>{prefix}…</code>} · created{' '}
+          <RelativeTime instant={createdAt} /> ·{' '}
           {lastUsedAt === null ? (
             'never used'
           ) : (
@@ -68,7 +69,9 @@ function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
   const utils = trpc.useUtils();
   const remove = trpc.auth.apiKeys.remove.useMutation({
     async onSuccess() {
-      toastSuccess(`The key ${apiKey.name} was removed.`);
+      toastSuccess(
+        apiKey.isApp ? `${apiKey.name} was disconnected.` : `The key ${apiKey.name} was removed.`,
+      );
       onClose();
       await utils.auth.apiKeys.list.invalidate();
     },
@@ -76,14 +79,15 @@ function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
   });
   return (
     <ConfirmDialog
-      title={`Remove the key ${apiKey.name}?`}
-      verb="Remove key"
+      title={apiKey.isApp ? `Disconnect ${apiKey.name}?` : `Remove the key ${apiKey.name}?`}
+      verb={apiKey.isApp ? 'Disconnect' : 'Remove key'}
       pendingVerb="Removing…"
       isPending={remove.isPending}
       onConfirm={() => remove.mutate({ id: apiKey.id })}
       onClose={onClose}
     >
-      Programs that use it lose access immediately. This can&apos;t be undone.
+      {apiKey.isApp ? 'The app loses' : 'Programs that use it lose'} access immediately. This
+      can&apos;t be undone.
     </ConfirmDialog>
   );
 }

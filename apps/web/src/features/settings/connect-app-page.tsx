@@ -1,0 +1,117 @@
+import { authorizationDecision } from '@app/auth/contract';
+import type {
+  AuthorizationDecision,
+  AuthorizationQuestion,
+  AuthorizationRequest,
+} from '@app/auth/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Banner } from '../../components/banner.js';
+import { QueryError } from '../../components/error-state.js';
+import { NotInPlan } from '../../components/not-in-plan.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { optionalText, text } from '../../lib/search-params.js';
+import { useUser } from '../../lib/session-context.js';
+import { trpc } from '../../lib/trpc.js';
+import { useSearchParams } from '../../lib/use-search-params.js';
+import { KeyAccessFields } from './key-access-fields.js';
+
+const PARAMS = {
+  ...{ client_id: text, redirect_uri: text, response_type: text, scope: text },
+  ...{ code_challenge: text, code_challenge_method: text },
+  ...{ state: optionalText, resource: optionalText },
+};
+
+/** /connect-app?client_id=…, where apps send their user to be allowed access. */
+export function ConnectAppPage() {
+  const { state, resource, ...rest } = useSearchParams(PARAMS).search;
+  const request = {
+    ...rest,
+    ...(state !== null && { state }),
+    ...(resource !== null && { resource }),
+  } as AuthorizationRequest; // as the app wrote it: the API validates it
+  const question = trpc.auth.authorizations.question.useQuery(request, { retry: false });
+  return (
+    <Card aria-labelledby="connect-title" className="mx-auto w-full max-w-lg">
+      <title>Connect an app · Groundswell</title>
+      <CardHeader>
+        <h1 id="connect-title" className="text-lg font-semibold">
+          Connect an app
+        </h1>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {question.isPending && <Skeleton className="h-64" />}
+        <QueryError query={question} title="This app can't be connected." />
+        {question.data !== undefined && <Decision request={request} question={question.data} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+type DecisionProps = { request: AuthorizationRequest; question: AuthorizationQuestion };
+
+function Decision({ request, question }: DecisionProps) {
+  const user = useUser();
+  const form = useForm<AuthorizationDecision>({
+    resolver: zodResolver(authorizationDecision),
+    defaultValues: {
+      scopes: question.scopes,
+      limits: { pageScans: null, visits: null },
+    },
+  });
+  const leave = { onSuccess: ({ redirectTo }: { redirectTo: string }) => open(redirectTo) };
+  const approve = trpc.auth.authorizations.approve.useMutation(leave);
+  const decline = trpc.auth.authorizations.decline.useMutation(leave);
+  const isPending = approve.isPending || decline.isPending;
+  const error = approve.error ?? decline.error;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => approve.mutate({ ...request, ...values }))}
+      className="flex flex-col gap-4"
+    >
+      <p className="[overflow-wrap:anywhere]">
+        <strong>{question.clientName}</strong> asks for access to the account {user?.email}.
+      </p>
+      <Banner tone="notice">
+        The app chose this name itself. Access goes to <strong>{question.place}</strong>: continue
+        only if you have just started this there.
+      </Banner>
+      {question.notIncludedReason === null ? (
+        <KeyAccessFields
+          legend="The app may"
+          register={form.register}
+          errors={form.formState.errors}
+        />
+      ) : (
+        <NotInPlan>{question.notIncludedReason}</NotInPlan>
+      )}
+      {error !== null && (
+        <Banner tone="critical" role="alert">
+          {sentenceOf(error, "Couldn't answer the app. Please try again.")}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {question.notIncludedReason === null && (
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {approve.isPending ? 'Connecting…' : 'Allow access'}
+          </Button>
+        )}
+        <Button disabled={isPending} onClick={() => decline.mutate(request)}>
+          Decline
+        </Button>
+      </div>
+      <p className="text-sm text-text-muted">
+        You can disconnect the app at any time under Settings, API keys.
+      </p>
+    </form>
+  );
+}
+
+/** Back to the app. */
+function open(address: string): void {
+  window.location.assign(address);
+}
