@@ -133,6 +133,7 @@ import { Migration20261222110000_create_key_calls } from './Migration20261222110
 import { Migration20261222120000_create_oauth } from './Migration20261222120000_create_oauth.js';
 import { Migration20261222400000_create_fix_records } from './Migration20261222400000_create_fix_records.js';
 import { Migration20261223100000_create_shared_reports } from './Migration20261223100000_create_shared_reports.js';
+import { Migration20261223110000_create_index_now } from './Migration20261223110000_create_index_now.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -270,4 +271,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261222120000_create_oauth,
   Migration20261222400000_create_fix_records,
   Migration20261223100000_create_shared_reports,
+  Migration20261223110000_create_index_now,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -21,6 +21,7 @@ import { segmentProcedures, segmentRoutes } from './access-segments.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
+import { indexNowProcedures, indexNowRoutes } from './access-index-now.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { lighthouseProcedures, lighthouseRoutes } from './access-lighthouse.js';
 import { linkGraphProcedures, linkGraphRoutes } from './access-link-graphs.js';
@@ -154,6 +155,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...guestScanRoutes,
   ...sharedReportRoutes,
   ...sitemapFileRoutes,
+  ...indexNowRoutes,
   ...extractionRoutes,
   ...segmentRoutes,
   ...scanResultRoutes,
@@ -287,6 +289,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...guestScanProcedures,
   ...sharedReportProcedures,
   ...sitemapFileProcedures,
+  ...indexNowProcedures,
   ...extractionProcedures,
   ...segmentProcedures,
   ...scanResultProcedures,

@@ -12,6 +12,7 @@ import { KeywordsApiModule, KeywordsModule } from '@app/keywords';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { MonitoringApiModule } from '@app/monitoring';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
+import { IndexNowApiModule } from '@app/index-now';
 import { RedirectMapsApiModule } from '@app/redirect-maps';
 import { SearchDataApiModule, SearchDataModule } from '@app/search-data';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
@@ -74,6 +75,7 @@ import { RootRouter } from './trpc/app-router.js';
     AccessLogsApiModule,
     MonitoringApiModule,
     RedirectMapsApiModule,
+    IndexNowApiModule,
     FixesModule,
     FixesApiModule,
     FixImpactModule,

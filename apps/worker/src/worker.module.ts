@@ -9,6 +9,7 @@ import { KeywordsWorkerModule } from '@app/keywords';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { MonitoringWorkerModule } from '@app/monitoring';
 import { NotificationsWorkerModule } from '@app/notifications';
+import { IndexNowWorkerModule } from '@app/index-now';
 import { RedirectMapsWorkerModule } from '@app/redirect-maps';
 import { SearchDataWorkerModule } from '@app/search-data';
 import { SeoScanWorkerModule } from '@app/seo-scan';
@@ -34,6 +35,7 @@ import { Module } from '@nestjs/common';
     AccessLogsWorkerModule,
     MonitoringWorkerModule,
     RedirectMapsWorkerModule,
+    IndexNowWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,
     TrafficWorkerModule,

@@ -32,6 +32,7 @@ const services = [
   OwnershipProofs,
   WidgetSightings,
   WidgetWebsites,
+  SiteReader,
 ];
 
 @Module({
@@ -46,7 +47,6 @@ const services = [
     ...services,
     websitesAccountData,
     WebsitesRepository,
-    SiteReader,
     OwnershipChecker,
     { provide: TXT_RESOLVER, useFactory: () => new Resolver(TXT_LOOKUP) },
   ],

@@ -7,6 +7,7 @@ export { isSiteId, widgetUrl } from './rules/site-id.js';
 export * from './ownership-proofs.js';
 export { proofsOf } from './rules/ownership-proof.js';
 export type { ProofOutcome } from './rules/ownership-proof.js';
+export { SiteReader } from './site-reader.js';
 export { proveServedToken } from './served-token.js';
 export { TypedAddresses } from './typed-addresses.service.js';
 export * from './website-address.js';

@@ -27,6 +27,7 @@ export { ISSUE_EVIDENCE } from './scan-records/issue-evidence.view.js';
 export * from './scan-records/last-site-scans.view.js';
 export * from './scan-records/readable-page-paths.view.js';
 export * from './scan-records/scanned-pages.view.js';
+export * from './scan-records/site-scans-with-previous.view.js';
 export * from './scans/scan-progress.store.js';
 export * from './scans/scan-reading.service.js';
 export * from './schedules/schedules.module.js';

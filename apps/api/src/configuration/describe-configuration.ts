@@ -84,6 +84,11 @@ function work(config: AppConfig): ConfigurationSetting[] {
       'Scans per hour without an account, of all visitors together; 0 turns them off.',
     ),
     setting(
+      'INDEX_NOW_BASE',
+      config.indexNowBase,
+      'Where pages that changed are submitted, for owners who use IndexNow.',
+    ),
+    setting(
       'ANALYSIS_TIMEOUT_MS',
       String(config.analysisTimeoutMs),
       'Time limit to analyze one page.',

@@ -12,6 +12,7 @@ import { KeywordBudgetRouter, KeywordsRouter } from '@app/keywords';
 import { LighthouseRouter } from '@app/lighthouse';
 import { MonitoringRouter } from '@app/monitoring';
 import { NotificationsRouter } from '@app/notifications';
+import { IndexNowRouter } from '@app/index-now';
 import { RedirectMapsRouter } from '@app/redirect-maps';
 import { SearchDataRouter } from '@app/search-data';
 import { SeoScanRouter } from '@app/seo-scan';
@@ -55,6 +56,7 @@ export class RootRouter {
     monitoring: MonitoringRouter,
     redirectMaps: RedirectMapsRouter,
     fixes: FixesRouter,
+    indexNow: IndexNowRouter,
     fixImpact: FixImpactRouter,
     fixProofs: FixProofsRouter,
     widget: WidgetRouter,
@@ -86,6 +88,7 @@ export class RootRouter {
       monitoring: monitoring.router,
       redirectMaps: redirectMaps.router,
       fixes: fixes.router,
+      indexNow: indexNow.router,
       fixImpact: fixImpact.router,
       fixProofs: fixProofs.router,
       widget: widget.router,

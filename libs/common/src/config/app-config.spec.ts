@@ -61,6 +61,7 @@ describe('loadConfig', () => {
   });
 
   it('limits the scans of visitors, and turns them off with 0', () => {
+    expect(loadConfig(minimal).indexNowBase).toBe('https://api.indexnow.org');
     expect(loadConfig(minimal).guestScansPerHour).toBe(30);
     expect(loadConfig({ ...minimal, GUEST_SCANS_PER_HOUR: '0' }).guestScansPerHour).toBe(0);
     expect(() => loadConfig({ ...minimal, GUEST_SCANS_PER_HOUR: '-1' })).toThrow(

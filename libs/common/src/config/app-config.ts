@@ -71,6 +71,8 @@ export interface AppConfig {
   readonly workerConcurrency: number;
   /** Result pages of tracked keywords that one worker process reads at once. */
   readonly keywordConcurrency: number;
+  /** Without a slash at its end. */
+  readonly indexNowBase: string;
   /** Scans that guests may start in an hour, all together; 0: none. */
   readonly guestScansPerHour: number;
   /** Milliseconds for the analysis of one page, sitemap or other file of a website, in its own thread. */
@@ -171,6 +173,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     searchData: searchDataConfigOf(env, env.DEMO_MODE ? (env.DEMO_SITE_URL ?? null) : null),
     workerConcurrency: env.WORKER_CONCURRENCY,
     keywordConcurrency: env.KEYWORD_CONCURRENCY,
+    indexNowBase: env.INDEX_NOW_BASE.replace(/(?<!\/)\/+$/, ''),
     guestScansPerHour: env.GUEST_SCANS_PER_HOUR,
     analysisTimeoutMs: env.ANALYSIS_TIMEOUT_MS,
     logLevel: env.LOG_LEVEL,

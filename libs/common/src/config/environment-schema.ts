@@ -107,6 +107,10 @@ export const environmentSchema = z
       emptyIsUnset,
       z.coerce.number().int().min(1).max(200).default(32),
     ),
+    INDEX_NOW_BASE: z.preprocess(
+      emptyIsUnset,
+      z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org'),
+    ),
     GUEST_SCANS_PER_HOUR: z.preprocess(
       emptyIsUnset,
       z.coerce.number().int().min(0).max(10_000).default(30),

@@ -10,6 +10,7 @@ const sharedProcedures = [
   'fixes.',
   'fixImpact.',
   'fixProofs.',
+  'indexNow.',
   'widget.',
   'traffic.',
   'journeys.',
