@@ -21,6 +21,7 @@ import { segmentProcedures, segmentRoutes } from './access-segments.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
+import { exportRoutes } from './access-exports.js';
 import { indexNowProcedures, indexNowRoutes } from './access-index-now.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { lighthouseProcedures, lighthouseRoutes } from './access-lighthouse.js';
@@ -156,6 +157,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...sharedReportRoutes,
   ...sitemapFileRoutes,
   ...indexNowRoutes,
+  ...exportRoutes,
   ...extractionRoutes,
   ...segmentRoutes,
   ...scanResultRoutes,

@@ -12,6 +12,7 @@ import { KeywordsApiModule, KeywordsModule } from '@app/keywords';
 import { LighthouseApiModule, LighthouseModule } from '@app/lighthouse';
 import { MonitoringApiModule } from '@app/monitoring';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
+import { ExportsApiModule } from '@app/exports';
 import { IndexNowApiModule } from '@app/index-now';
 import { RedirectMapsApiModule } from '@app/redirect-maps';
 import { SearchDataApiModule, SearchDataModule } from '@app/search-data';
@@ -76,6 +77,7 @@ import { RootRouter } from './trpc/app-router.js';
     MonitoringApiModule,
     RedirectMapsApiModule,
     IndexNowApiModule,
+    ExportsApiModule,
     FixesModule,
     FixesApiModule,
     FixImpactModule,

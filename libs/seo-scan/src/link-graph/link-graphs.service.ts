@@ -20,6 +20,13 @@ import { CrawledLinksRepository } from './crawled-links.repository.js';
 import { LinkGraphsRepository } from './link-graphs.repository.js';
 import type { StoredPage } from './link-graphs.repository.js';
 
+/** From one page of a scan to another. */
+export interface LinkOfPages {
+  readonly source: string;
+  readonly target: string;
+  readonly isNofollow: boolean;
+}
+
 const PAGE_HEAD = [
   'url',
   'pageRank',
@@ -128,6 +135,21 @@ export class LinkGraphsService {
         ...[page.url, Number(page.rank.toFixed(4)), page.inlinks, page.followedInlinks],
         ...[page.outlinks, page.clicks, page.isInSitemap ? 'yes' : 'no'],
       ]);
+  }
+
+  /** Every link between two pages of a scan. */
+  async links(actor: Actor, id: string): Promise<AsyncIterable<LinkOfPages>> {
+    await this.requireOwn(actor, id);
+    return this.linksOf(id);
+  }
+
+  private async *linksOf(id: string): AsyncGenerator<LinkOfPages> {
+    const urls = await this.graphs.urls(id);
+    for await (const { url: target, sources, nofollowSources } of this.graphs.all(id)) {
+      for (const source of sources) yield { source: urls[source] ?? '', target, isNofollow: false };
+      for (const source of nofollowSources)
+        yield { source: urls[source] ?? '', target, isNofollow: true };
+    }
   }
 
   private async *linkLines(id: string): AsyncIterable<string> {

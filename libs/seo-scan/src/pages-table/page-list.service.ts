@@ -5,8 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { pageColumn } from '../contract/index.js';
 import type {
   ListedPages,
+  PageColumn,
   PageColumnList,
   PageListInput,
+  PageValue,
   SegmentPages,
 } from '../contract/index.js';
 import type { OwnScan } from '../entities/scan.entity.js';
@@ -16,6 +18,7 @@ import { ScansRepository } from '../scan-records/scans.repository.js';
 import { SegmentMembership } from '../segments/segment-membership.js';
 import { csvValue } from './csv-value.js';
 import { PageListRepository } from './page-list.repository.js';
+import type { PlacedPage } from './page-list.repository.js';
 import { readPagePosition, writePagePosition } from './page-position.js';
 import type { PagePosition } from './page-position.js';
 import { ScanColumns } from '../listed-pages/scan-columns.js';
@@ -83,9 +86,35 @@ export class PageListService {
     return { scan, lines: this.csvLines(readSelection(scan, available, view)) };
   }
 
+  /** Every column of every page, by address; rows are read while they are used. */
+  async rows(
+    actor: Actor,
+    id: string,
+  ): Promise<{ columns: readonly PageColumn[]; rows: AsyncIterable<readonly PageValue[]> }> {
+    const { scan, available } = await this.open(actor, id);
+    if ((await this.missing.prepare(scan)) !== null) throw new AppError('conflict', PREPARING);
+    await this.segments.updateOf(scan);
+    const columns = available.all.map(({ key }) => key).join(',');
+    const selection = readSelection(scan, available, { columns, filter: '', sort: 'url' });
+    return { columns: available.all, rows: this.valuesOf(selection) };
+  }
+
+  private async *valuesOf(selection: PageSelection): AsyncGenerator<readonly PageValue[]> {
+    for await (const rows of this.parts(selection)) for (const { values } of rows) yield values;
+  }
+
   private async *csvLines(selection: PageSelection): AsyncGenerator<string> {
     const columns = selection.columns.map((key) => pageColumn(key, selection.available.ofRules));
     yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
+    for await (const rows of this.parts(selection))
+      yield rows
+        .map(({ values }) =>
+          csvLine(columns.map((column, at) => csvValue(column, values[at] ?? null))),
+        )
+        .join('');
+  }
+
+  private async *parts(selection: PageSelection): AsyncGenerator<readonly PlacedPage[]> {
     let after: PagePosition | null = null;
     let limit = FIRST_ROWS;
     do {
@@ -94,11 +123,7 @@ export class PageListService {
         after,
         limit,
       );
-      yield rows
-        .map(({ values }) =>
-          csvLine(columns.map((column, at) => csvValue(column, values[at] ?? null))),
-        )
-        .join('');
+      yield rows;
       after = rows.length < limit ? null : (rows.at(-1) ?? null);
       limit = ROWS_AT_ONCE;
     } while (after !== null);

@@ -10,6 +10,7 @@ import { RelaunchCard } from './relaunch-card.js';
 import { ReportBrandingCard } from './report-branding-card.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
 import { SharedLinksCard } from '../shared/shared-links-card.js';
+import { ExportTablesCard } from '../exports/export-tables-card.js';
 import { SitemapCard } from '../sitemaps/sitemap-card.js';
 import { WhatChangedCard } from './what-changed-card.js';
 
@@ -86,6 +87,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
         <SharedLinksCard scanId={scan.id} />
         <WhatChangedCard scan={scan} />
         {scan.mode === 'site' && <SitemapCard scanId={scan.id} />}
+        <ExportTablesCard scanId={scan.id} websiteId={scan.website_id} />
         <ReportBrandingCard />
         <RelaunchCard websiteId={scan.website_id} />
       </div>

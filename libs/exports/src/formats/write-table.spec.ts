@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { pageColumns } from '@app/seo-scan/contract';
+import type { ExportRow, ExportedTable } from '../tables/exported-table.js';
+import { issueColumns } from '../tables/issue-columns.js';
+import { keywordColumns } from '../tables/keyword-columns.js';
+import { linkColumns } from '../tables/link-columns.js';
+import { pageExportColumns } from '../tables/page-columns.js';
+import { bigQuerySchema, writeTable } from './write-table.js';
+
+const COLUMNS = [
+  { name: 'url', type: 'string', description: 'Address' },
+  { name: 'words', type: 'integer', description: 'Words' },
+  { name: 'is_indexable', type: 'boolean', description: '' },
+] as const;
+
+async function* stream(rows: readonly ExportRow[]): AsyncGenerator<ExportRow> {
+  yield* rows;
+}
+
+const tableWith = (...rows: ExportRow[]): ExportedTable => ({
+  columns: COLUMNS,
+  rows: stream(rows),
+});
+
+async function textOf(table: ExportedTable, format: 'csv' | 'jsonl'): Promise<string> {
+  let text = '';
+  for await (const line of writeTable(table, format)) text += line;
+  return text;
+}
+
+describe('an exported table', () => {
+  it('is CSV that a spreadsheet reads as numbers and truth values, with unknown cells empty', async () => {
+    const table = tableWith(['/rye', 12, true], ['/oat', null, false]);
+    expect(await textOf(table, 'csv')).toBe(
+      'url,words,is_indexable\r\n/rye,12,TRUE\r\n/oat,,FALSE\r\n',
+    );
+  });
+
+  it('has no formula of a foreign website in its cells', async () => {
+    const text = await textOf(tableWith(['=HYPERLINK("https://evil.example")', 1, null]), 'csv');
+    expect(text.split('\r\n')[1]).toMatch(/^"'=HYPERLINK/);
+  });
+
+  it('is one JSON object a line, with unknown values as null', async () => {
+    const text = await textOf(tableWith(['a\nb', null, true], ['c', 0, false]), 'jsonl');
+    const lines = text.trimEnd().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      { url: 'a\nb', words: null, is_indexable: true },
+      { url: 'c', words: 0, is_indexable: false },
+    ]);
+  });
+
+  it('has a schema for BigQuery', () => {
+    expect(JSON.parse(bigQuerySchema(COLUMNS))).toEqual([
+      { name: 'url', type: 'STRING', mode: 'NULLABLE', description: 'Address' },
+      { name: 'words', type: 'INTEGER', mode: 'NULLABLE', description: 'Words' },
+      { name: 'is_indexable', type: 'BOOLEAN', mode: 'NULLABLE', description: '' },
+    ]);
+  });
+
+  it.each([
+    ['pages', pageExportColumns(pageColumns)],
+    ['issues', issueColumns],
+    ['links', linkColumns],
+    ['keywords', keywordColumns],
+  ])('of %s has names that BigQuery accepts, each once', (_table, columns) => {
+    const names = columns.map(({ name }) => name);
+    expect(names.filter((name) => !/^[a-z_]\w{0,299}$/i.test(name))).toEqual([]);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+  });
+
+  it('names the column of a rule as BigQuery accepts it', () => {
+    const rule = { key: 'rule:3a-b', label: 'Price', group: 'Extraction', type: 'text' } as const;
+    expect(pageExportColumns([rule])[0]?.name).toBe('rule_3a_b');
+  });
+});

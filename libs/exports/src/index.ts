@@ -1,0 +1,2 @@
+export * from './exports-api.module.js';
+export * from './exports.module.js';
