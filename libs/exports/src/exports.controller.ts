@@ -1,11 +1,4 @@
-import {
-  CurrentActor,
-  Endpoint,
-  ValidParams,
-  ValidQuery,
-  attachment,
-  streamOfLines,
-} from '@app/common';
+import { CurrentActor, Endpoint, ValidParams, ValidQuery, attachment } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -24,7 +17,7 @@ export class ExportsController {
     @ValidQuery(contract.exportFileQuery) query: contract.ExportFileQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { name, type, lines } = await this.exports.file(actor, params, query);
-    await attachment(reply, type, name).send(streamOfLines(lines));
+    const { name, type, content } = await this.exports.file(actor, params, query);
+    await attachment(reply, type, name).send(content);
   }
 }

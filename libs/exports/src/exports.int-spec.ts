@@ -4,7 +4,9 @@ import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parquetReadObjects } from 'hyparquet';
 import { randomUUID } from 'node:crypto';
+import { arrayBuffer, text } from 'node:stream/consumers';
 import type { ExportFileParams } from './contract/index.js';
 import { ExportsModule } from './exports.module.js';
 import { ExportsService } from './exports.service.js';
@@ -56,10 +58,8 @@ async function textOf(
   format: ExportFileParams['format'],
   actor = ada,
 ): Promise<string> {
-  const { lines } = await files.file(actor, { table, format }, { scanId });
-  let text = '';
-  for await (const line of lines) text += line;
-  return text;
+  const { content } = await files.file(actor, { table, format }, { scanId });
+  return text(content);
 }
 
 describe('exports', () => {
@@ -84,6 +84,15 @@ describe('exports', () => {
     expect(JSON.parse(link ?? '')).toEqual({
       ...{ source: `${ORIGIN}/rye`, target: `${ORIGIN}/`, is_nofollow: false },
     });
+  });
+
+  it('of pages are the same as Parquet', async () => {
+    const params = { table: 'pages', format: 'parquet' } as const;
+    const { name, content } = await files.file(ada, params, { scanId });
+    expect(name).toBe('pages-2026-11-20.parquet');
+    const rows = await parquetReadObjects({ file: await arrayBuffer(content) });
+    const lines = (await textOf('pages', 'jsonl')).trimEnd().split('\n');
+    expect(rows).toEqual(lines.map((line): unknown => JSON.parse(line)));
   });
 
   it('of keywords need no scan', async () => {

@@ -1,6 +1,7 @@
 import { Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import type { ExportFileParams, ExportFileQuery } from './contract/index.js';
 import { MEDIA_TYPES, bigQuerySchema, writeTable } from './formats/write-table.js';
 import { ExportedTables } from './tables/exported-tables.js';
@@ -8,7 +9,7 @@ import { ExportedTables } from './tables/exported-tables.js';
 export interface ExportFile {
   readonly name: string;
   readonly type: string;
-  readonly lines: Iterable<string> | AsyncIterable<string>;
+  readonly content: Readable;
 }
 
 /** Tables as files, written while they are downloaded. */
@@ -29,7 +30,11 @@ export class ExportsService {
     const day = this.clock.now().toISOString().slice(0, 10);
     const type = MEDIA_TYPES[format];
     if (format === 'schema')
-      return { name: `${table}-schema.json`, type, lines: [bigQuerySchema(opened.columns)] };
-    return { name: `${table}-${day}.${format}`, type, lines: writeTable(opened, format) };
+      return {
+        name: `${table}-schema.json`,
+        type,
+        content: Readable.from([bigQuerySchema(opened.columns)]),
+      };
+    return { name: `${table}-${day}.${format}`, type, content: writeTable(opened, format) };
   }
 }

@@ -4,8 +4,11 @@ export const exportTables = ['pages', 'issues', 'links', 'keywords'] as const;
 export const exportTableSchema = z.enum(exportTables);
 export type ExportTable = z.infer<typeof exportTableSchema>;
 
-/** csv: for Google Sheets and other spreadsheets. jsonl: for BigQuery, with its schema in a file of its own. */
-export const exportFormats = ['csv', 'jsonl'] as const;
+/**
+ * csv: for Google Sheets and other spreadsheets. jsonl: for BigQuery, with its schema in a file of its own. parquet: for
+ * databases and data frames, with the types of its columns.
+ */
+export const exportFormats = ['csv', 'jsonl', 'parquet'] as const;
 export const exportFormatSchema = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageColumns } from '@app/seo-scan/contract';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { arrayBuffer, text } from 'node:stream/consumers';
 import type { ExportRow, ExportedTable } from '../tables/exported-table.js';
 import { issueColumns } from '../tables/issue-columns.js';
 import { keywordColumns } from '../tables/keyword-columns.js';
@@ -22,11 +24,8 @@ const tableWith = (...rows: ExportRow[]): ExportedTable => ({
   rows: stream(rows),
 });
 
-async function textOf(table: ExportedTable, format: 'csv' | 'jsonl'): Promise<string> {
-  let text = '';
-  for await (const line of writeTable(table, format)) text += line;
-  return text;
-}
+const textOf = (table: ExportedTable, format: 'csv' | 'jsonl'): Promise<string> =>
+  text(writeTable(table, format));
 
 describe('an exported table', () => {
   it('is CSV that a spreadsheet reads as numbers and truth values, with unknown cells empty', async () => {
@@ -37,17 +36,44 @@ describe('an exported table', () => {
   });
 
   it('has no formula of a foreign website in its cells', async () => {
-    const text = await textOf(tableWith(['=HYPERLINK("https://evil.example")', 1, null]), 'csv');
-    expect(text.split('\r\n')[1]).toMatch(/^"'=HYPERLINK/);
+    const written = await textOf(tableWith(['=HYPERLINK("https://evil.example")', 1, null]), 'csv');
+    expect(written.split('\r\n')[1]).toMatch(/^"'=HYPERLINK/);
   });
 
   it('is one JSON object a line, with unknown values as null', async () => {
-    const text = await textOf(tableWith(['a\nb', null, true], ['c', 0, false]), 'jsonl');
-    const lines = text.trimEnd().split('\n');
+    const written = await textOf(tableWith(['a\nb', null, true], ['c', 0, false]), 'jsonl');
+    const lines = written.trimEnd().split('\n');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       { url: 'a\nb', words: null, is_indexable: true },
       { url: 'c', words: 0, is_indexable: false },
     ]);
+  });
+
+  it('is Parquet with the types of its columns, in groups of rows', async () => {
+    const columns = [
+      ...COLUMNS,
+      { name: 'seen_at', type: 'timestamp', description: '' },
+      { name: 'score', type: 'float', description: '' },
+    ] as const;
+    const row = (at: number): ExportRow => [
+      ...[`/${at}`, at % 3 === 0 ? null : at, at % 2 === 0],
+      ...['2026-11-20T12:00:00.000Z', at / 4],
+    ];
+    const rows = stream(Array.from({ length: 10_001 }, (_, at) => row(at)));
+    const file = await arrayBuffer(writeTable({ columns, rows }, 'parquet'));
+    expect(parquetMetadata(file).row_groups).toHaveLength(2);
+    const read = await parquetReadObjects({ file });
+    expect(read).toHaveLength(10_001);
+    const seen = new Date('2026-11-20T12:00:00.000Z');
+    expect([read[0], read[10_000]]).toEqual([
+      { url: '/0', words: null, is_indexable: true, seen_at: seen, score: 0 },
+      { url: '/10000', words: 10_000n, is_indexable: true, seen_at: seen, score: 2_500 },
+    ]);
+  });
+
+  it('is a complete Parquet file without rows', async () => {
+    const file = await arrayBuffer(writeTable(tableWith(), 'parquet'));
+    expect(await parquetReadObjects({ file })).toEqual([]);
   });
 
   it('has a schema for BigQuery', () => {

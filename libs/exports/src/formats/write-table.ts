@@ -1,5 +1,8 @@
+import { streamOfLines } from '@app/common';
 import { csvLine } from '@app/common/contract';
+import { Readable } from 'node:stream';
 import type { ExportFormat } from '../contract/index.js';
+import { parquetBytes } from './parquet-bytes.js';
 import type {
   ExportColumn,
   ExportRow,
@@ -11,12 +14,20 @@ import type {
 export const MEDIA_TYPES: Readonly<Record<ExportFormat | 'schema', string>> = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
   schema: 'application/json; charset=utf-8',
 };
 
-/** The text of a table, row by row. */
-export function writeTable(table: ExportedTable, format: ExportFormat): AsyncIterable<string> {
-  return format === 'csv' ? csvLines(table) : jsonLines(table);
+/** The file of a table, in parts, written while its rows are read. */
+export function writeTable(table: ExportedTable, format: ExportFormat): Readable {
+  switch (format) {
+    case 'csv':
+      return streamOfLines(csvLines(table));
+    case 'jsonl':
+      return streamOfLines(jsonLines(table));
+    case 'parquet':
+      return Readable.from(parquetBytes(table));
+  }
 }
 
 /** What cells of formulas would be is text (csvCell); spreadsheets read TRUE and FALSE as such. */

@@ -1,4 +1,4 @@
-export type ExportFormatName = 'csv' | 'jsonl';
+export type ExportFormatName = 'csv' | 'jsonl' | 'parquet';
 
 export const EXPORT_FORMATS: Readonly<
   Record<ExportFormatName, { readonly label: string; readonly hint: string }>
@@ -10,6 +10,10 @@ export const EXPORT_FORMATS: Readonly<
   jsonl: {
     label: 'JSON lines for BigQuery',
     hint: 'One JSON object a line; the schema names and types the columns for bq load.',
+  },
+  parquet: {
+    label: 'Parquet',
+    hint: 'With the types of its columns, for DuckDB, BigQuery, Spark, pandas and others.',
   },
 };
 

@@ -39,7 +39,7 @@ export function ExportTablesCard({ scanId, websiteId }: ExportTablesCardProps) {
           <NativeSelect
             value={format}
             onChange={({ target: { value } }) => {
-              if (value === 'csv' || value === 'jsonl') setFormat(value);
+              if (value === 'csv' || value === 'jsonl' || value === 'parquet') setFormat(value);
             }}
           >
             {Object.entries(EXPORT_FORMATS).map(([name, { label }]) => (
