@@ -132,6 +132,7 @@ import { Migration20261222100000_limit_api_keys } from './Migration2026122210000
 import { Migration20261222110000_create_key_calls } from './Migration20261222110000_create_key_calls.js';
 import { Migration20261222120000_create_oauth } from './Migration20261222120000_create_oauth.js';
 import { Migration20261222400000_create_fix_records } from './Migration20261222400000_create_fix_records.js';
+import { Migration20261222500000_create_experiments } from './Migration20261222500000_create_experiments.js';
 import { Migration20261223100000_create_shared_reports } from './Migration20261223100000_create_shared_reports.js';
 import { Migration20261223110000_create_index_now } from './Migration20261223110000_create_index_now.js';
 
@@ -270,6 +271,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261222110000_create_key_calls,
   Migration20261222120000_create_oauth,
   Migration20261222400000_create_fix_records,
+  Migration20261222500000_create_experiments,
   Migration20261223100000_create_shared_reports,
   Migration20261223110000_create_index_now,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -14,6 +14,7 @@ import { MonitoringApiModule } from '@app/monitoring';
 import { NotificationsApiModule, NotificationsModule } from '@app/notifications';
 import { ExportsApiModule } from '@app/exports';
 import { IndexNowApiModule } from '@app/index-now';
+import { ExperimentsApiModule } from '@app/experiments';
 import { RedirectMapsApiModule } from '@app/redirect-maps';
 import { SearchDataApiModule, SearchDataModule } from '@app/search-data';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
@@ -78,6 +79,7 @@ import { RootRouter } from './trpc/app-router.js';
     RedirectMapsApiModule,
     IndexNowApiModule,
     ExportsApiModule,
+    ExperimentsApiModule,
     FixesModule,
     FixesApiModule,
     FixImpactModule,

@@ -3,6 +3,7 @@ import { AuthWorkerModule } from '@app/auth';
 import { BillingWorkerModule } from '@app/billing';
 import { FoundationModule, HousekeepingModule } from '@app/common';
 import { DomainAnalyticsWorkerModule } from '@app/domain-analytics';
+import { ExperimentsWorkerModule } from '@app/experiments';
 import { FixesWorkerModule } from '@app/fixes';
 import { GscWorkerModule } from '@app/gsc';
 import { KeywordsWorkerModule } from '@app/keywords';
@@ -38,6 +39,7 @@ import { Module } from '@nestjs/common';
     IndexNowWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,
+    ExperimentsWorkerModule,
     TrafficWorkerModule,
     ComparisonsWorkerModule,
     AnalyticsWorkerModule,

@@ -13,5 +13,7 @@ export * from './reading/query-series.service.js';
 export * from './reading/searched-pages.service.js';
 export * from './reading/property-of-website.service.js';
 export * from './reading/website-marks.js';
+export { KNOWN_ANOMALIES } from './rules/anomalies.js';
+export { googleDay } from './rules/google-days.js';
 export { measuresOf } from './rules/measures.js';
 export type { Sums as SearchSums } from './rules/measures.js';

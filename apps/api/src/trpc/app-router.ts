@@ -7,6 +7,7 @@ import { CouponsRouter } from '@app/coupons';
 import { DomainRouter } from '@app/domain';
 import { DomainAnalyticsRouter } from '@app/domain-analytics';
 import { FixImpactRouter, FixProofsRouter, FixesRouter } from '@app/fixes';
+import { ExperimentsRouter } from '@app/experiments';
 import { GscRouter } from '@app/gsc';
 import { KeywordBudgetRouter, KeywordsRouter } from '@app/keywords';
 import { LighthouseRouter } from '@app/lighthouse';
@@ -60,6 +61,7 @@ export class RootRouter {
     fixImpact: FixImpactRouter,
     fixProofs: FixProofsRouter,
     widget: WidgetRouter,
+    experiments: ExperimentsRouter,
     traffic: TrafficRouter,
     journeys: JourneysRouter,
     campaignSchedules: CampaignSchedulesRouter,
@@ -92,6 +94,7 @@ export class RootRouter {
       fixImpact: fixImpact.router,
       fixProofs: fixProofs.router,
       widget: widget.router,
+      experiments: experiments.router,
       traffic: traffic.router,
       journeys: journeys.router,
       campaignSchedules: campaignSchedules.router,

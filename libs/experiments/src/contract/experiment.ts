@@ -74,17 +74,18 @@ export const experimentPowerSchema = z.object({
 export type ExperimentPower = z.infer<typeof experimentPowerSchema>;
 
 /** The share by which clicks changed, 0.1 is +10 %, with its 95 % interval. */
-export const experimentEffectEstimateSchema = z.object({
+const effectEstimateSchema = z.object({
   /** `null`: it can't be estimated. */
   effect: z.number().nullable(),
   /** `null`: without a bound on this side. */
   low: z.number().nullable(),
   high: z.number().nullable(),
+  /** Of "no effect at all". */
   pValue: z.number(),
 });
 
 /** Of the same arms, over days before anything was changed. */
-export const experimentTrialSchema = experimentEffectEstimateSchema.extend({
+export const experimentTrialSchema = effectEstimateSchema.extend({
   before: daysSchema,
   after: daysSchema,
   /** Of many other draws of arms over the same days, the share that would have reported an effect. */
@@ -92,13 +93,16 @@ export const experimentTrialSchema = experimentEffectEstimateSchema.extend({
 });
 export type ExperimentTrial = z.infer<typeof experimentTrialSchema>;
 
-export const experimentResultSchema = experimentEffectEstimateSchema.extend({
+const clicksSchema = z.object({ before: z.int(), after: z.int() });
+export const experimentResultSchema = effectEstimateSchema.extend({
   /** Pairs whose variant was on its page for the whole period. */
   pairs: z.int(),
   /** Pairs that were left out: the variant was not seen in time, or not until the end. */
   leftOut: z.int(),
-  variantClicks: z.object({ before: z.int(), after: z.int() }),
-  controlClicks: z.object({ before: z.int(), after: z.int() }),
+  pValue: z.number().nullable(),
+  /** Of these pairs; `null` when nothing was compared. */
+  variantClicks: clicksSchema.nullable(),
+  controlClicks: clicksSchema.nullable(),
   /** Why nothing could be computed, in a sentence. */
   reason: z.string().nullable(),
 });
@@ -123,7 +127,7 @@ export const experimentSchema = z.object({
   name: z.string(),
   subject: experimentSubjectSchema,
   delivery: experimentDeliverySchema,
-  /** How variants are made: {title}, {description} and {h1} are those of each page. */
+  /** How variants are made: {title} and {description} are those of each page. */
   pattern: z.string(),
   status: experimentStatusSchema,
   pages: z.int(),
@@ -143,11 +147,10 @@ export const experimentSchema = z.object({
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 
-/** Which pages: those of a segment or template, or some addresses; all that have clicks without any. */
+/** Which pages: those of a segment, or these addresses; without any, all that have clicks. */
 const choiceFields = {
   websiteId: z.uuid(),
   segmentId: z.uuid().optional(),
-  template: z.string().trim().min(1).max(300).optional(),
   urls: z.array(z.url().max(2_048)).max(EXPERIMENT_PAGES_MAX).optional(),
   subject: experimentSubjectSchema,
   pattern: z

@@ -62,6 +62,14 @@ export function assessPower(input: {
   return { ...known, isDecidable: refusal === null, refusal };
 }
 
+/** Where nothing can be computed; `refusal` is a sentence. */
+export function unknownPower(refusal: string): ExperimentPower {
+  return {
+    ...{ clicksPerArm: 0, overdispersion: null, clicksNeeded: null, decidablePercent: null },
+    ...{ isDecidable: false, refusal },
+  };
+}
+
 function whyRefused(of: {
   readonly clicksPerArm: number;
   readonly clicksNeeded: number | null;

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { variantText, whyPatternUnusable } from './variant-text.js';
 
-const PAGE = { title: 'Rye bread', description: null, h1: 'Our rye' };
+const PAGE = { title: 'Rye bread', description: 'Dark and dense.' };
 
 describe('the variant of a page', () => {
   it('is made of its own texts', () => {
     expect(variantText('{title} – baked today', PAGE)).toBe('Rye bread – baked today');
-    expect(variantText('  {h1}\n| {title} ', PAGE)).toBe('Our rye | Rye bread');
+    expect(variantText('  {title}\n| {description} ', PAGE)).toBe('Rye bread | Dark and dense.');
   });
 
   it('is unknown when the page lacks one of them', () => {
-    expect(variantText('{description} Order now.', PAGE)).toBeNull();
-    expect(variantText('{h1}!', { ...PAGE, h1: ' ' })).toBeNull();
+    expect(variantText('{description} Order.', { ...PAGE, description: null })).toBeNull();
+    expect(variantText('{title}!', { ...PAGE, title: ' ' })).toBeNull();
   });
 
   it('keeps special characters of a text as they are', () => {
-    expect(variantText('{title}!', { ...PAGE, title: '$& {h1}' })).toBe('$& {h1}!');
+    expect(variantText('{title}!', { ...PAGE, title: '$& {title}' })).toBe('$& {title}!');
   });
 
   it('needs a pattern with known texts, and not the same text for every page', () => {

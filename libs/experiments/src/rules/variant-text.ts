@@ -2,7 +2,6 @@
 export interface PageTexts {
   readonly title: string | null;
   readonly description: string | null;
-  readonly h1: string | null;
 }
 
 const PLACEHOLDER = /\{([^{}]*)\}/gu;
@@ -10,12 +9,12 @@ const PLACEHOLDER = /\{([^{}]*)\}/gu;
 /** Why a pattern can't be used, in a sentence; `null` when it can. */
 export function whyPatternUnusable(pattern: string): string | null {
   for (const [whole, name = ''] of pattern.matchAll(PLACEHOLDER)) {
-    if (!isField(name)) return `${whole} is unknown. Use {title}, {description} or {h1}.`;
+    if (!isField(name)) return `${whole} is unknown. Use {title} or {description}.`;
   }
   const isSameForAll = !PLACEHOLDER.test(pattern);
   PLACEHOLDER.lastIndex = 0;
   return isSameForAll
-    ? 'Every page would say the same. Use {title}, {description} or {h1} in the variant.'
+    ? 'Every page would say the same. Use {title} or {description} in the variant.'
     : null;
 }
 
@@ -31,5 +30,5 @@ export function variantText(pattern: string, page: PageTexts): string | null {
 }
 
 function isField(name: string): name is keyof PageTexts {
-  return name === 'title' || name === 'description' || name === 'h1';
+  return name === 'title' || name === 'description';
 }

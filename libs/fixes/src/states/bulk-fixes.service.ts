@@ -81,6 +81,17 @@ export class BulkFixesService {
     return { success: true, reverted };
   }
 
+  /** Reverts those of the named fixes that are live, for a feature that has applied them. `reason` is a sentence. */
+  revertNamed(
+    actor: Actor,
+    websiteId: string,
+    { ids, reason }: { readonly ids: readonly string[]; readonly reason: string },
+  ): Promise<number> {
+    return this.websites.run(actor, websiteId, (locked) =>
+      this.revertLocked(locked, { id: { $in: [...ids] } }, reason),
+    );
+  }
+
   private async applyLocked(
     { tx, website, fixActor }: LockedWebsite,
     batchId: string,
@@ -114,7 +125,7 @@ export class BulkFixesService {
 
   private async revertLocked(
     { tx, website, fixActor }: LockedWebsite,
-    which: { readonly batchId?: string },
+    which: { readonly batchId?: string; readonly id?: { readonly $in: string[] } },
     reason: string,
   ): Promise<number> {
     const fixes = await this.repository.lock(tx, {

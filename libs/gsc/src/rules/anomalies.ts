@@ -9,7 +9,7 @@ interface Days {
  * Errors in Search Console's history that Google does not correct; days in Los Angeles, both included.
  * Google publishes them at the address in `source`.
  */
-const ANOMALIES: readonly Anomaly[] = [
+export const KNOWN_ANOMALIES: readonly Anomaly[] = [
   {
     from: '2025-05-13',
     to: '2026-04-27',
@@ -21,7 +21,7 @@ const ANOMALIES: readonly Anomaly[] = [
 ];
 
 /** Anomalies with at least one day in common with `range`. */
-export function anomaliesIn(range: Days, anomalies = ANOMALIES): Anomaly[] {
+export function anomaliesIn(range: Days, anomalies = KNOWN_ANOMALIES): Anomaly[] {
   return anomalies.filter(({ from, to }) => from <= range.to && to >= range.from);
 }
 
@@ -29,7 +29,11 @@ export function anomaliesIn(range: Days, anomalies = ANOMALIES): Anomaly[] {
  * Which measures of two periods must not be compared, and why; `null`: all of them can be. Days are comparable when
  * all are inside the same anomaly or all outside.
  */
-export function notCompared(one: Days, other: Days, anomalies = ANOMALIES): NotCompared | null {
+export function notCompared(
+  one: Days,
+  other: Days,
+  anomalies = KNOWN_ANOMALIES,
+): NotCompared | null {
   const crossed = anomalies.filter((anomaly) => {
     const sides = new Set([...sidesOf(one, anomaly), ...sidesOf(other, anomaly)]);
     return sides.size > 1;

@@ -2,6 +2,7 @@ import { nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
 
 export const notificationKinds = [
+  'experiment_ended',
   'page_changes',
   'campaign_gates',
   'keyword_refresh',

@@ -39,6 +39,7 @@ const APPEARANCES: Readonly<Record<NotificationKind, Appearance>> = {
   keyword_alerts: INFO,
   keyword_refresh: INFO,
   search_data_budget: MIND,
+  experiment_ended: INFO,
 };
 
 type NotificationListProps = { onMarkRead: (id: string) => void; onOpened: () => void };

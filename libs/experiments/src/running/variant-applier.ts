@@ -1,0 +1,78 @@
+import { AppError } from '@app/common';
+import type { Actor } from '@app/common';
+import { WebsitesService } from '@app/domain';
+import { BulkFixesService, WidgetFixService } from '@app/fixes';
+import { FixableIssuesService } from '@app/seo-scan';
+import { Injectable } from '@nestjs/common';
+import type { ExperimentRow } from '../experiment-rows.js';
+import { ExperimentsRepository } from '../experiments.repository.js';
+import type { PageRow } from '../experiments.repository.js';
+import { VariantPagesRepository } from './variant-pages.repository.js';
+
+const NO_SCAN = 'There is no scan of the website any more.';
+const NOT_APPLIED = "The page couldn't be read, so the variant could not go live.";
+/** Another attempt may succeed. */
+const PASSING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'internal_error']);
+
+/** Puts variants into pages as fixes: with the guards of a text by its owner, verified, and reversible. */
+@Injectable()
+export class VariantApplier {
+  constructor(
+    private readonly experiments: ExperimentsRepository,
+    private readonly pages: VariantPagesRepository,
+    private readonly websites: WebsitesService,
+    private readonly scans: FixableIssuesService,
+    private readonly texts: WidgetFixService,
+    private readonly fixes: BulkFixesService,
+  ) {}
+
+  /** Safe to run twice. Rejects when another attempt may succeed. */
+  async apply(id: string, number: number): Promise<void> {
+    const row = await this.experiments.findIn(id, 'running');
+    const page = row === null ? null : await this.experiments.findPage(id, number);
+    if (row === null || page?.arm !== 'variant') return;
+    if (page.fixId !== null || page.problem !== null) return;
+    const written = await this.write(row, page);
+    if (written.kind === 'refused') {
+      await this.pages.saveProblem(id, number, written.reason);
+      return;
+    }
+    if (await this.pages.saveFix(id, number, written.fixId)) return;
+    const reason = `The experiment “${row.name}” was stopped.`;
+    await this.fixes.revertNamed(ownerOf(row), row.websiteId, { ids: [written.fixId], reason });
+  }
+
+  /** After the last attempt. */
+  giveUp(id: string, number: number): Promise<void> {
+    return this.pages.saveProblem(id, number, NOT_APPLIED);
+  }
+
+  private async write(row: ExperimentRow, page: PageRow): Promise<Written> {
+    const website = await this.websites.find(row.websiteId);
+    const scan = await this.scans.findLast(row.userId, row.websiteId);
+    if (website === null || scan === null) return { kind: 'refused', reason: NO_SCAN };
+    try {
+      const { fixId } = await this.texts.apply(ownerOf(row), {
+        ...{ siteId: website.siteId, domain: website.origin, scanId: scan.id },
+        fixType: row.subject === 'title' ? 'title' : 'meta',
+        fixData: { optimized_content: page.variant },
+        ...{ priority: PRIORITY, pageUrl: page.url, confirmed: false },
+      });
+      return { kind: 'written', fixId };
+    } catch (error) {
+      if (!(error instanceof AppError) || PASSING.has(error.code)) throw error;
+      return { kind: 'refused', reason: error.message };
+    }
+  }
+}
+
+/** As of other fixes that are not critical. */
+const PRIORITY = 50;
+
+type Written =
+  | { readonly kind: 'written'; readonly fixId: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+function ownerOf({ userId }: ExperimentRow): Actor {
+  return { userId, role: 'user', sessionId: null };
+}
