@@ -1,0 +1,287 @@
+import { newUser } from '@app/auth/testing';
+import { FixOutcomes } from '@app/fixes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CreateExperimentInput, Experiment } from './contract/index.js';
+import { ExperimentRunsService } from './experiment-runs.service.js';
+import { ExperimentsService } from './experiments.service.js';
+import { ExperimentRounds } from './running/experiment-rounds.js';
+import { ExperimentsContext, breadPage, titleOf } from './testing/experiments-context.js';
+
+const PATTERN = '{title} in the stone oven';
+
+describe('experiments', () => {
+  let trial: ExperimentsContext;
+  let experiments: ExperimentsService;
+  let runs: ExperimentRunsService;
+
+  beforeAll(async () => {
+    trial = await ExperimentsContext.create();
+    experiments = trial.get(ExperimentsService);
+    runs = trial.get(ExperimentRunsService);
+  });
+  beforeEach(() => trial.reset());
+  afterAll(() => trial.close());
+
+  const input = (more: Partial<CreateExperimentInput> = {}): CreateExperimentInput => ({
+    ...{ websiteId: trial.websiteId, subject: 'title', pattern: PATTERN, name: 'Stone oven' },
+    ...{ days: 28, effectPercent: 20, delivery: 'widget' },
+    ...more,
+  });
+
+  async function ready(more: Partial<CreateExperimentInput> = {}): Promise<string> {
+    const { experiment } = await experiments.create(trial.ada, input(more));
+    await trial.work();
+    return experiment.id;
+  }
+
+  const read = async (id: string): Promise<Experiment> =>
+    (await experiments.get(trial.ada, id)).experiment;
+  const urlsOf = async (id: string, arm: 'variant' | 'control'): Promise<string[]> =>
+    (
+      await trial.context.rows<{ url: string }>(
+        'select url from experiment_pages where experiment_id = ? and arm = ? order by number',
+        [id, arm],
+      )
+    ).map(({ url }) => url);
+
+  async function follow(at: string): Promise<void> {
+    trial.context.clock.set(at);
+    await trial.get(ExperimentRounds).queueDue();
+    await trial.work();
+  }
+
+  /** The widget's fixes are found on the rendered pages. */
+  async function verifyFixes(): Promise<void> {
+    const fixes = await trial.context.rows<{ id: string; applied_at: Date }>(
+      `select id, applied_at from fixes where website_id = ? and state = 'applied'`,
+      [trial.websiteId],
+    );
+    await trial.get(FixOutcomes).complete(
+      trial.websiteId,
+      fixes.map(({ id, applied_at: appliedAt }) => ({
+        ...{ fixId: id, appliedAt: new Date(appliedAt), to: 'verified', reason: null },
+        visibility: { rendered: true, raw: false },
+      })),
+    );
+  }
+
+  const statesOfFixes = async (): Promise<string[]> =>
+    (
+      await trial.context.rows<{ states: string }>(
+        `select state || ' ' || count(*) as states from fixes where website_id = ? group by state order by state`,
+        [trial.websiteId],
+      )
+    ).map(({ states }) => states);
+
+  it('are planned from the clicks of the website itself', async () => {
+    const plan = await experiments.preview(trial.ada, input());
+    expect(plan).toMatchObject({
+      ...{ pages: 24, leftOut: [] },
+      earlier: { from: '2026-09-23', to: '2026-10-20' },
+      later: { from: '2026-10-21', to: '2026-11-17' },
+      power: { clicksPerArm: 6_720, overdispersion: 1, clicksNeeded: 945, isDecidable: true },
+      anomalies: [{ from: '2025-05-13', to: '2026-04-27' }],
+    });
+    const [example] = plan.examples;
+    expect(example?.before).toMatch(/baked every morning$/);
+    expect(example?.after).toBe(`${example?.before} in the stone oven`);
+  });
+
+  it('are refused when they cannot be decided, with the clicks they would need', async () => {
+    const small = input({ effectPercent: 5 });
+    const { power } = await experiments.preview(trial.ada, small);
+    expect(power).toMatchObject({ isDecidable: false, clicksNeeded: 13_189 });
+    await expect(experiments.create(trial.ada, small)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/needs 13,189 clicks in each period, and has 6,720/),
+    });
+  });
+
+  it('say what is missing instead of guessing', async () => {
+    const urls = trial
+      .paths()
+      .slice(0, 6)
+      .map((path) => trial.site.origin + path);
+    const few = await experiments.preview(trial.ada, input({ urls }));
+    expect(few).toMatchObject({ pages: 6, power: { overdispersion: null, clicksNeeded: null } });
+    expect(few.power.refusal).toMatch(/at least 20 similar pages/);
+    const long = await experiments.preview(trial.ada, input({ days: 56 }));
+    expect(long).toMatchObject({ pages: 0, later: null, power: { clicksNeeded: null } });
+    expect(long.power.refusal).toMatch(/last 112 days of Search Console are needed, and 34/);
+    await trial.context.rows('update gsc_properties set is_selected = false where id = ?', [
+      trial.propertyId,
+    ]);
+    const without = await experiments.preview(trial.ada, input());
+    expect(without.power.refusal).toMatch(/isn't connected/);
+  });
+
+  it('need a verified website, a usable pattern, and belong to one user', async () => {
+    await expect(
+      experiments.preview(trial.ada, input({ pattern: 'Fresh bread' })),
+    ).rejects.toMatchObject({ code: 'validation_failed' });
+    const id = await ready();
+    const ben = await newUser(trial.context);
+    await expect(experiments.get(ben, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(runs.start(ben, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(experiments.list(ben, trial.websiteId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await trial.context.rows('update websites set verified_by = null where id = ?', [
+      trial.websiteId,
+    ]);
+    await expect(runs.start(trial.ada, id)).rejects.toMatchObject({
+      code: 'website_not_verified',
+    });
+    await expect(experiments.create(trial.ada, input())).rejects.toMatchObject({
+      code: 'website_not_verified',
+    });
+  });
+
+  it('begin with an A/A trial, and start only after one that found nothing', async () => {
+    const { experiment } = await experiments.create(trial.ada, input());
+    expect(experiment).toMatchObject({ status: 'trial', pages: 24, trial: null, redraws: 0 });
+    await expect(runs.start(trial.ada, experiment.id)).rejects.toMatchObject({
+      message: 'The A/A trial is still being computed.',
+    });
+    // The pages that get the variant grow in the past already.
+    const variants = await urlsOf(experiment.id, 'variant');
+    await trial.context.rows(
+      `update gsc_daily_pages set clicks = 30 where property_id = ? and day >= '2026-10-21' and page = any(?)`,
+      [trial.propertyId, `{${variants.map((url) => `"${url}"`).join(',')}}`],
+    );
+    await trial.work();
+    const failed = await read(experiment.id);
+    expect(failed).toMatchObject({
+      status: 'trial_failed',
+      trial: { effect: expect.closeTo(0.5) },
+    });
+    expect(failed.trial?.low).toBeGreaterThan(0);
+    await expect(runs.start(trial.ada, experiment.id)).rejects.toMatchObject({
+      message: expect.stringMatching(/Draw other arms/),
+    });
+    await trial.context.rows('update gsc_daily_pages set clicks = 20 where property_id = ?', [
+      trial.propertyId,
+    ]);
+    await experiments.redraw(trial.ada, experiment.id);
+    await trial.work();
+    const passed = await read(experiment.id);
+    expect(passed).toMatchObject({ status: 'ready', redraws: 1, trial: { pValue: 1 } });
+    expect(passed.trial?.falseAlarmShare).toBe(0);
+  });
+
+  it('cannot have a page of another experiment', async () => {
+    await ready();
+    const again = await experiments.preview(trial.ada, input());
+    expect(again).toMatchObject({
+      ...{ pages: 0, leftOut: [{ reason: 'take part in another experiment', pages: 24 }] },
+    });
+  });
+
+  it('end by their stop rule with the effect and its interval, and are reverted in one click', async () => {
+    const id = await ready();
+    await runs.start(trial.ada, id);
+    await trial.work();
+    expect(await statesOfFixes()).toEqual(['applied 12']);
+    await follow('2026-11-20T14:00:00Z');
+    expect((await read(id)).progress).toMatchObject({ seen: 0, variants: 12, problems: 0 });
+    await verifyFixes();
+    await follow('2026-11-20T15:00:00Z');
+    expect(await read(id)).toMatchObject({
+      ...{ status: 'running', result: null },
+      before: { from: '2026-10-23', to: '2026-11-19' },
+      progress: { seen: 12, lastDay: '2026-12-18', seenUntil: '2026-12-04' },
+    });
+    const variants = new Set(await urlsOf(id, 'variant'));
+    await trial.fetchDays('2026-11-18', '2026-11-20', () => 20);
+    // The whole website halves, and the variant wins a quarter.
+    await trial.fetchDays('2026-11-21', '2026-12-17', (url) => (variants.has(url) ? 15 : 12));
+    await follow('2026-12-20T15:00:00Z');
+    expect((await read(id)).status).toBe('running');
+    await trial.fetchDays('2026-12-18', '2026-12-18', (url) => (variants.has(url) ? 15 : 12));
+    await follow('2026-12-21T15:00:00Z');
+    const decided = await read(id);
+    expect(decided).toMatchObject({
+      ...{ status: 'decided', endedAt: '2026-12-21T15:00:00.000Z' },
+      result: {
+        ...{ effect: expect.closeTo(0.25), pairs: 12, leftOut: 0, reason: null },
+        variantClicks: { before: 6_720, after: 5_040 },
+        controlClicks: { before: 6_720, after: 4_032 },
+      },
+    });
+    expect(decided.result?.low).toBeGreaterThan(0);
+    const [notice] = await trial.context.rows<{ title: string; body: string }>(
+      `select title, body from notifications where user_id = ? and kind = 'experiment_ended'`,
+      [trial.ada.userId],
+    );
+    expect(notice?.title).toBe('“Stone oven” is decided');
+    expect(notice?.body).toMatch(/changed clicks by \+25 % \(95 % interval \+/);
+    expect((await runs.revert(trial.ada, id)).experiment.status).toBe('reverted');
+    expect(await statesOfFixes()).toEqual(['reverted 12']);
+    await expect(runs.keep(trial.ada, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('leave out pairs whose variant was lost, and are not decided with too few', async () => {
+    const id = await ready();
+    await runs.start(trial.ada, id);
+    await trial.work();
+    await verifyFixes();
+    await follow('2026-11-20T15:00:00Z');
+    // Somebody edits three of the pages.
+    await trial.context.rows(
+      `update fixes set state = 'stale', state_reason = 'The page has changed.'
+       where id in (select id from fixes where website_id = ? order by page_url limit 3)`,
+      [trial.websiteId],
+    );
+    await trial.fetchDays('2026-11-18', '2026-12-18', () => 20);
+    await follow('2026-12-21T15:00:00Z');
+    expect(await read(id)).toMatchObject({
+      status: 'undecided',
+      progress: { problems: 3 },
+      result: { effect: null, pairs: 9, leftOut: 3, variantClicks: null },
+    });
+    const { text } = await runs.csv(trial.ada, id);
+    expect(text.match(/The page has changed\./g)).toHaveLength(3);
+  });
+
+  it('are stopped without a result, and then cannot be deleted before variants are kept or reverted', async () => {
+    const id = await ready();
+    await expect(runs.stop(trial.ada, id)).rejects.toMatchObject({ code: 'conflict' });
+    await runs.start(trial.ada, id);
+    await expect(runs.start(trial.ada, id)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await runs.stop(trial.ada, id)).experiment).toMatchObject({
+      ...{ status: 'stopped', result: null },
+    });
+    await trial.work();
+    expect(await statesOfFixes()).toEqual([]);
+    await expect(experiments.remove(trial.ada, id)).rejects.toMatchObject({ code: 'conflict' });
+    await runs.keep(trial.ada, id);
+    expect(await experiments.remove(trial.ada, id)).toEqual({ success: true });
+    expect(
+      await trial.context.rows('select 1 from experiment_pages where experiment_id = ?', [id]),
+    ).toEqual([]);
+  });
+
+  it('count an exported variant from the day on which the crawler has seen it', async () => {
+    const id = await ready({ delivery: 'export' });
+    await runs.start(trial.ada, id);
+    await trial.work();
+    expect(await statesOfFixes()).toEqual([]);
+    const { fileName, text } = await runs.csv(trial.ada, id);
+    expect(fileName).toBe('experiment-stone-oven.csv');
+    expect(text.match(/ in the stone oven/g)).toHaveLength(12);
+    const [first = '', second = '', ...others] = (await urlsOf(id, 'variant')).map(
+      (url) => new URL(url).pathname,
+    );
+    for (const path of [first, second, ...others])
+      trial.pages[path] = breadPage(`${titleOf(path)} in the stone oven`);
+    trial.pages[first] = (_request, response) => response.writeHead(500).end();
+    await follow('2026-11-22T15:00:00Z');
+    expect((await read(id)).progress).toMatchObject({ seen: 11, problems: 0 });
+    trial.pages[second] = breadPage('Another text');
+    await follow('2026-11-23T15:00:00Z');
+    expect(await read(id)).toMatchObject({
+      status: 'running',
+      progress: { seen: 11, problems: 1, lastDay: '2026-12-20' },
+    });
+  });
+});
