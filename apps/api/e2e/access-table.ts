@@ -28,6 +28,7 @@ import { lighthouseProcedures, lighthouseRoutes } from './access-lighthouse.js';
 import { linkGraphProcedures, linkGraphRoutes } from './access-link-graphs.js';
 import { messageProcedures, messageRoutes } from './access-messages.js';
 import { orderProcedures, orderRoutes } from './access-orders.js';
+import { experimentProcedures, experimentRoutes } from './access-experiments.js';
 import { redirectMapProcedures, redirectMapRoutes } from './access-redirect-maps.js';
 import { sharedReportProcedures, sharedReportRoutes } from './access-shared-reports.js';
 import { sitemapFileProcedures, sitemapFileRoutes } from './access-sitemap-files.js';
@@ -190,6 +191,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...keywordRoutes,
   ...linkGraphRoutes,
   ...redirectMapRoutes,
+  ...experimentRoutes,
   ...searchDataRoutes,
   'GET /health': open(200),
 };
@@ -258,6 +260,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...keywordProcedures,
   ...linkGraphProcedures,
   ...redirectMapProcedures,
+  ...experimentProcedures,
   ...searchDataProcedures,
   ...lighthouseProcedures,
   'seoScan.start': signedIn(200, { body: aUrl }),
