@@ -76,9 +76,9 @@ function percent(count: number, of: number): string {
   return `${((100 * count) / of).toFixed(1)} %`;
 }
 
-function report(what: string, value: string, isMet: boolean): void {
-  console.log(`${what}: ${value}`);
-  if (!isMet) missed.push(what);
+function report(measure: string, value: string, isMet: boolean): void {
+  console.log(`${measure}: ${value}`);
+  if (!isMet) missed.push(measure);
 }
 
 const started = process.cpuUsage();
@@ -104,7 +104,7 @@ for (let run = 0; run < runs; run++) {
   const pages = simulate({ ...websiteOf(run), effect: 0 }, run + runs);
   const options = { seed: partSeed(seed, run, 5), draws: USUAL_DRAWS };
   if (rejectsNoEffect(pages, options)) alarms += 1;
-  if (looksChanged(pages)) naiveAlarms += 1;
+  if (seemsChanged(pages)) naiveAlarms += 1;
 }
 report(
   `A/A trials with a false alarm (at most ${FALSE_ALARMS_MOST} %)`,
@@ -138,7 +138,7 @@ if (missed.length > 0) console.error(`Missed: ${missed.join('; ')}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 /** The usual test of two shares over the clicks of each arm after the start, at 5 %. */
-function looksChanged(pages: readonly tests.ComparedPage[]): boolean {
+function seemsChanged(pages: readonly tests.ComparedPage[]): boolean {
   let variant = 0;
   let control = 0;
   for (const page of pages) {

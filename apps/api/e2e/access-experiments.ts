@@ -5,7 +5,7 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 const ofNone = (): { id: string } => ({ id: NO_ID });
 const ofWebsite = ({ websiteId }: OwnedRows): { websiteId: string } => ({ websiteId });
 /** Refused, after the website was found. */
-const sameForAll = ({ websiteId }: OwnedRows): object => ({
+const sameForAll = ({ websiteId }: OwnedRows): Record<string, unknown> => ({
   ...{ websiteId, subject: 'title', pattern: 'The same for every page' },
   ...{ days: 28, effectPercent: 20 },
 });

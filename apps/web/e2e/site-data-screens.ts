@@ -58,6 +58,7 @@ export async function siteDataScreens(demoSite: string, user: ApiUser): Promise<
       ...whole,
       show: (page) => mapAddresses(page, `${website}/redirects`),
     },
+    { name: 'experiments', ...whole, show: opens(`${website}/experiments`, 'No experiment yet') },
     { name: 'redirect-maps', ...whole, show: opens(`${website}/redirects`, 'to decide') },
   ];
 }

@@ -85,6 +85,10 @@ const LinkGraphPage = lazyNamed(
   () => import('./features/seo-scan/links/link-graph-page.js'),
   'LinkGraphPage',
 );
+const ExperimentsPage = lazyNamed(
+  () => import('./features/experiments/experiments-page.js'),
+  'ExperimentsPage',
+);
 const RedirectsPage = lazyNamed(
   () => import('./features/redirect-maps/redirects-page.js'),
   'RedirectsPage',
@@ -197,6 +201,7 @@ export const routes = createRoutesFromElements(
       <Route path="/websites" element={<WebsitesScreen />} />
       <Route path="/websites/:website/:tab?" element={<WebsiteScreen />} />
       <Route path="/websites/:website/redirects" element={<RedirectsPage />} />
+      <Route path="/websites/:website/experiments" element={<ExperimentsPage />} />
       <Route path="/seo-auto-fix" element={<SeoAutoFixScreen />} />
       <Route path="/seo-dashboard" element={<AuditDashboardScreen />} />
       <Route path="/seo-scan/:scanId" element={<ScanDetailScreen />} />

@@ -62,7 +62,7 @@ export class ExperimentRunsService {
     return this.move(actor, id, 'kept');
   }
 
-  /** The widget's variants leave their pages at once. Those of an export are the owner's to take back. */
+  /** The widget's variants leave their pages at once. Those of an export are reverted by the owner. */
   async revert(actor: Actor, id: string): Promise<ExperimentResponse> {
     const row = await this.planned.requireOwn(actor, id);
     requireMove(row, 'reverted');

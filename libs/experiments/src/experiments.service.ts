@@ -22,7 +22,6 @@ import type { NewExperimentPage } from './experiments.repository.js';
 import { ExperimentPlanner, withClicks } from './planning/experiment-planner.js';
 import { SearchFigures } from './planning/search-figures.js';
 import { drawArms } from './rules/draw-arms.js';
-import type { PageToDraw } from './rules/draw-arms.js';
 import { hasLiveVariants, whyNot } from './rules/experiment-states.js';
 
 const EXAMPLES = 5;
@@ -172,8 +171,8 @@ export function requireVerified({ verifiedBy, host }: Pick<Website, 'verifiedBy'
   throw new AppError('website_not_verified', `Verify ${host} first, under My Websites.`);
 }
 
-function armsOf<Page extends PageToDraw & Omit<NewExperimentPage, 'pair' | 'arm'>>(
-  pages: readonly Page[],
+function armsOf(
+  pages: readonly Omit<NewExperimentPage, 'pair' | 'arm'>[],
   seed: number,
 ): NewExperimentPage[] {
   const byUrl = new Map(pages.map((page) => [page.url, page]));

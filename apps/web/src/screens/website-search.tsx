@@ -3,6 +3,7 @@ import { TextSearch } from 'lucide-react';
 import { EmptyState } from '../components/empty-state.js';
 import { FilterChips } from '../components/filter-chips.js';
 import { Card } from '../components/ui/card.js';
+import { ExperimentsCard } from '../features/experiments/experiments-card.js';
 import { GscAnalyticsPage } from '../features/gsc/gsc-analytics-page.js';
 import { SearchBySegment } from '../features/gsc/search-by-segment.js';
 import { RanksBySegment } from '../features/keywords/ranks-by-segment.js';
@@ -44,6 +45,7 @@ export function WebsiteSearch({ website, scanId }: WebsiteSearchProps) {
         <>
           <GscAnalyticsPage key={website.id} website={website} />
           <SearchBySegment websiteId={website.id} />
+          <ExperimentsCard domain={website.domain} />
         </>
       )}
       {source === 'keywords' && (

@@ -61,7 +61,7 @@ const daysSchema = z.object({ from: z.string(), to: z.string() });
 export const experimentPowerSchema = z.object({
   /** Of half of the pages in the last period. */
   clicksPerArm: z.int(),
-  /** How many times more the clicks of these pages vary than independent events would; `null`: too few to tell. */
+  /** How many times more the clicks of these pages vary than independent events would; `null`: too few to say. */
   overdispersion: z.number().nullable(),
   /** In each arm and period, to find the wanted effect four times out of five; `null`: unknown. */
   clicksNeeded: z.int().nullable(),

@@ -16,7 +16,7 @@ export interface PagePeriods {
 
 /**
  * How many times more the clicks of pages vary between two periods than counts of independent events would, when the
- * change of all pages together is taken out; at least 1. `null` when there are too few clicks to tell.
+ * change of all pages together is taken out; at least 1. `null` when there are too few clicks to say.
  */
 export function overdispersionOf(pages: readonly PagePeriods[]): number | null {
   const earlier = sum(pages.map((page) => page.earlier));

@@ -20,13 +20,15 @@ export function whyPatternUnusable(pattern: string): string | null {
 
 /** The variant of a page; `null` when the page lacks a text that the pattern needs. */
 export function variantText(pattern: string, page: PageTexts): string | null {
-  let isComplete = true;
-  const text = pattern.replaceAll(PLACEHOLDER, (_whole, name: string) => {
-    const value = isField(name) ? page[name] : null;
-    if (value === null || value.trim() === '') isComplete = false;
-    return value ?? '';
-  });
-  return isComplete ? text.replace(/\s+/gu, ' ').trim() : null;
+  const names = [...pattern.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  const lacks = names.some((name) => textOf(page, name).trim() === '');
+  if (lacks) return null;
+  const text = pattern.replaceAll(PLACEHOLDER, (_whole, name: string) => textOf(page, name));
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+function textOf(page: PageTexts, name: string): string {
+  return (isField(name) ? page[name] : null) ?? '';
 }
 
 function isField(name: string): name is keyof PageTexts {

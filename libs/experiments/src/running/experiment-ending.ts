@@ -16,7 +16,7 @@ export class ExperimentEnding {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the result and tells its owner, once. */
+  /** Stores the result and notifies its owner, once. */
   async end(row: ExperimentRow, result: ExperimentResult): Promise<void> {
     const isDecided = result.effect !== null && result.pValue !== null && result.pValue <= ALPHA;
     const to = isDecided ? 'decided' : 'undecided';

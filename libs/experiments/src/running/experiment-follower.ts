@@ -33,7 +33,7 @@ export class ExperimentFollower {
   /** Safe to run twice; what can't be done now is done in the next hour. */
   async follow(id: string): Promise<void> {
     const row = await this.experiments.findIn(id, 'running');
-    if (row === null || row.startedOn === null || row.before === null) return;
+    if (row?.startedOn == null || row.before === null) return;
     const { userId, origin, startedOn, before, days } = row;
     if (row.delivery === 'widget') await this.pages.followFixes(id);
     else await this.readings.read(row);

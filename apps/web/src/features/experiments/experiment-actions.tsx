@@ -1,0 +1,120 @@
+import type { Experiment } from '@app/experiments/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { Button } from '../../components/ui/button.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
+
+type ExperimentActionsProps = { experiment: Experiment; path: string };
+type Confirmed = 'start' | 'stop' | 'remove';
+
+/** What can be done with an experiment in its state. */
+export function ExperimentActions({ experiment, path }: ExperimentActionsProps) {
+  const [confirming, setConfirming] = useState<Confirmed | null>(null);
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const { id, status, name, delivery, pages } = experiment;
+  const options = (done: string) => ({
+    onSuccess(response: { experiment: Experiment }) {
+      setConfirming(null);
+      utils.experiments.get.setData({ id }, { success: true, experiment: response.experiment });
+      toastSuccess(done);
+      void utils.experiments.list.invalidate();
+    },
+    onError: (error: unknown) => toastError(sentenceOf(error, "Couldn't change the experiment.")),
+  });
+  const start = trpc.experiments.start.useMutation(options('The experiment has started.'));
+  const stop = trpc.experiments.stop.useMutation(options('The experiment was stopped.'));
+  const keep = trpc.experiments.keep.useMutation(options('The variants stay.'));
+  const redraw = trpc.experiments.redraw.useMutation(options('Other arms were drawn.'));
+  const revert = trpc.experiments.revert.useMutation(options('The variants were reverted.'));
+  const remove = trpc.experiments.remove.useMutation({
+    async onSuccess() {
+      toastSuccess('The experiment was deleted.');
+      await utils.experiments.list.invalidate();
+      void navigate(path);
+    },
+    onError: (error) => toastError(sentenceOf(error, "Couldn't delete the experiment.")),
+  });
+  const isPending = [start, stop, keep, redraw, revert, remove].some((one) => one.isPending);
+  const hasEnded = status === 'decided' || status === 'undecided' || status === 'stopped';
+  const canDelete = !hasEnded && status !== 'running';
+
+  return (
+    <>
+      {status === 'ready' && (
+        <Button variant="primary" disabled={isPending} onClick={() => setConfirming('start')}>
+          Start experiment
+        </Button>
+      )}
+      {status === 'trial_failed' && (
+        <Button variant="primary" disabled={isPending} onClick={() => redraw.mutate({ id })}>
+          Draw other arms
+        </Button>
+      )}
+      {status === 'running' && (
+        <Button disabled={isPending} onClick={() => setConfirming('stop')}>
+          Stop experiment
+        </Button>
+      )}
+      {hasEnded && (
+        <Button variant="primary" disabled={isPending} onClick={() => keep.mutate({ id })}>
+          Keep variants
+        </Button>
+      )}
+      {(hasEnded || status === 'kept') && (
+        <Button disabled={isPending} onClick={() => revert.mutate({ id })}>
+          Revert variants
+        </Button>
+      )}
+      {canDelete && (
+        <Button variant="danger" disabled={isPending} onClick={() => setConfirming('remove')}>
+          Delete
+        </Button>
+      )}
+      {confirming === 'start' && (
+        <ConfirmDialog
+          title={`Start “${name}”?`}
+          verb="Start experiment"
+          pendingVerb="Starting…"
+          keep="Not yet"
+          variant="primary"
+          isPending={start.isPending}
+          onConfirm={() => start.mutate({ id })}
+          onClose={() => setConfirming(null)}
+        >
+          {delivery === 'widget'
+            ? `${pages / 2} pages get the variant by the widget. You can stop and revert at any time.`
+            : `You put the variants into ${pages / 2} pages. Each counts once our crawler has seen it.`}
+        </ConfirmDialog>
+      )}
+      {confirming === 'stop' && (
+        <ConfirmDialog
+          title={`Stop “${name}”?`}
+          verb="Stop experiment"
+          pendingVerb="Stopping…"
+          isPending={stop.isPending}
+          onConfirm={() => stop.mutate({ id })}
+          onClose={() => setConfirming(null)}
+        >
+          There will be no result: figures of a part of the days would decide too often. The
+          variants stay until you revert them.
+        </ConfirmDialog>
+      )}
+      {confirming === 'remove' && (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          verb="Delete experiment"
+          pendingVerb="Deleting…"
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+          onClose={() => setConfirming(null)}
+        >
+          Its arms and its result are lost. Variants that you have kept stay on their pages.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { optionalText } from '../../lib/search-params.js';
+
+export const experimentParams = { experiment: optionalText };

@@ -1,0 +1,121 @@
+import type { Experiment, ExperimentResult } from '@app/experiments/contract';
+import type { ReactNode } from 'react';
+import { Banner } from '../../components/banner.js';
+import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
+import { intervalText, shareText, outcomeText } from './experiment-text.js';
+
+/** The effect with its interval, or that it is not decided. */
+export function ResultSection({ result }: { result: ExperimentResult }) {
+  const { effect, pairs, leftOut, variantClicks, controlClicks, reason } = result;
+  return (
+    <Section title="Result">
+      <p className="text-2xl font-semibold tabular">{outcomeText({ status: 'decided', result })}</p>
+      {reason !== null && <p>{reason}</p>}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {effect !== null && (
+          <Figure name="95% interval" value={intervalText(result)}>
+            {`Best estimate ${shareText(effect)}`}
+          </Figure>
+        )}
+        <Figure name="Pairs of pages" value={formatCount(pairs)}>
+          {leftOut === 0 ? 'None left out' : `${formatCount(leftOut)} left out`}
+        </Figure>
+        {variantClicks !== null && (
+          <Figure name="Clicks with the variant" value={formatCount(variantClicks.after)}>
+            {`${formatCount(variantClicks.before)} before`}
+          </Figure>
+        )}
+        {controlClicks !== null && (
+          <Figure name="Clicks without" value={formatCount(controlClicks.after)}>
+            {`${formatCount(controlClicks.before)} before`}
+          </Figure>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+/** Which variants our crawler has seen, and when the experiment ends. */
+export function ProgressSection({ experiment }: { experiment: Experiment }) {
+  const { progress, days, delivery } = experiment;
+  const { seen, variants, problems, seenUntil, lastDay } = progress;
+  return (
+    <Section title="Progress">
+      <p>
+        {`${formatCount(seen)} of ${countOf(variants, 'variant')} seen on ${variants === 1 ? 'its page' : 'their pages'}.`}
+        {problems > 0 && ` ${countOf(problems, 'problem')}: see the list of pages.`}
+      </p>
+      {delivery === 'export' && seen < variants && (
+        <p>
+          Put the variants of the list into the pages; each counts once our crawler has seen it.
+        </p>
+      )}
+      <p className="text-sm text-text-muted">
+        {`Ends by a rule fixed before the start: when each pair has ${days} days after its variant was seen.`}
+        {seenUntil !== null && ` Variants that are not seen until ${seenUntil} are left out.`}
+        {lastDay !== null &&
+          ` Last day so far: ${lastDay}; Search Console's figures arrive two to three days later.`}
+      </p>
+    </Section>
+  );
+}
+
+/** The same arms over past days, where nothing was changed. */
+export function TrialSection({ experiment }: { experiment: Experiment }) {
+  const { trial, status, power } = experiment;
+  if (status === 'trial') {
+    return (
+      <Section title="A/A trial">
+        <p>The same arms are being compared over past days, in which nothing was changed…</p>
+      </Section>
+    );
+  }
+  if (trial === null) {
+    return (
+      <Section title="A/A trial">
+        <Banner tone="warning">The A/A trial could not be computed. Draw the arms again.</Banner>
+      </Section>
+    );
+  }
+  return (
+    <Section title="A/A trial">
+      {status === 'trial_failed' && (
+        <Banner tone="warning" title="The arms differed before anything was changed">
+          Draw other arms of the same pages.
+        </Banner>
+      )}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Figure name="95% interval without a change" value={intervalText(trial)}>
+          {`${trial.after.from} to ${trial.after.to}, compared with ${trial.before.from} to ${trial.before.to}`}
+        </Figure>
+        <Figure name="False alarms" value={formatPercent(100 * trial.falseAlarmShare)}>
+          Of 400 other draws of arms over the same days; about 5% are expected
+        </Figure>
+        <Figure name="Clicks per half and period" value={formatCount(power.clicksPerArm)}>
+          {power.clicksNeeded === null
+            ? 'What it needs is unknown'
+            : `${formatCount(power.clicksNeeded)} needed to find +${experiment.effectPercent}%`}
+        </Figure>
+      </dl>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-base font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Figure(props: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-text-muted">{props.name}</dt>
+      <dd className="font-medium tabular">{props.value}</dd>
+      <dd className="text-sm text-text-muted">{props.children}</dd>
+    </div>
+  );
+}

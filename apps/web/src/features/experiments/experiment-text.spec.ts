@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { intervalText, shareText, outcomeText } from './experiment-text.js';
+
+const RESULT = {
+  ...{
+    effect: 0.124,
+    low: 0.031,
+    high: 0.2219,
+    pValue: 0.008,
+    pairs: 40,
+    leftOut: 2,
+    reason: null,
+  },
+  ...{ variantClicks: null, controlClicks: null },
+};
+
+it('writes shares with their sign', () => {
+  expect([0.124, -0.05, 0].map(shareText)).toEqual(['+12.4%', '−5%', '0%']);
+  expect(intervalText(RESULT)).toBe('+3.1% to +22.2%');
+  expect(intervalText({ low: null, high: 0.5 })).toBe('no lower bound to +50%');
+});
+
+it('names an effect only when the interval excludes none', () => {
+  expect(outcomeText({ status: 'decided', result: RESULT })).toBe('+12.4% clicks');
+  expect(outcomeText({ status: 'kept', result: { ...RESULT, low: -0.01 } })).toBe('Not decided');
+  expect(outcomeText({ status: 'undecided', result: { ...RESULT, effect: null } })).toBe(
+    'Not decided',
+  );
+  expect(outcomeText({ status: 'stopped', result: null })).toBe('Stopped without a result');
+  expect(outcomeText({ status: 'running', result: null })).toBe('No result yet');
+});

@@ -1,0 +1,51 @@
+import type {
+  Experiment,
+  ExperimentDelivery,
+  ExperimentResult,
+  ExperimentStatus,
+  ExperimentSubject,
+} from '@app/experiments/contract';
+
+export const statusText = {
+  trial: { label: 'A/A trial', tone: 'notice' },
+  ready: { label: 'Ready', tone: 'notice' },
+  trial_failed: { label: 'A/A trial failed', tone: 'warning' },
+  running: { label: 'Running', tone: 'accent' },
+  decided: { label: 'Decided', tone: 'success' },
+  undecided: { label: 'Not decided', tone: 'neutral' },
+  stopped: { label: 'Stopped', tone: 'neutral' },
+  kept: { label: 'Variants kept', tone: 'success' },
+  reverted: { label: 'Reverted', tone: 'neutral' },
+} as const satisfies Record<ExperimentStatus, { label: string; tone: string }>;
+
+export const subjectNames: Readonly<Record<ExperimentSubject, string>> = {
+  title: 'Title',
+  meta_description: 'Meta description',
+};
+
+export const deliveryNames: Readonly<Record<ExperimentDelivery, string>> = {
+  widget: 'By the widget',
+  export: 'By an export',
+};
+
+/** 0.124 → "+12.4%", −0.05 → "−5%". */
+export function shareText(share: number): string {
+  const percent = Math.round(share * 1_000) / 10;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${Math.abs(percent)}%`;
+}
+
+/** "−2% to +22.2%", where a side may have no bound. */
+export function intervalText({ low, high }: Pick<ExperimentResult, 'low' | 'high'>): string {
+  const from = low === null ? 'no lower bound' : shareText(low);
+  const to = high === null ? 'no upper bound' : shareText(high);
+  return `${from} to ${to}`;
+}
+
+/** What the experiment has found, in a few words. */
+export function outcomeText({ status, result }: Pick<Experiment, 'status' | 'result'>): string {
+  if (result === null) return status === 'stopped' ? 'Stopped without a result' : 'No result yet';
+  const { effect, low, high } = result;
+  const isDecided = effect !== null && ((low ?? -1) > 0 || (high ?? 1) < 0);
+  return isDecided ? `${shareText(effect)} clicks` : 'Not decided';
+}
