@@ -1,0 +1,111 @@
+import '../../testing/browser-globals.js';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import '@testing-library/jest-dom/jest-globals';
+import userEvent from '@testing-library/user-event';
+import type { Experiment } from '@app/experiments/contract';
+import { renderWithApi } from '../../testing/render-with-api.js';
+import { ExperimentView } from './experiment-view.js';
+
+const DAYS = { from: '2026-10-21', to: '2026-11-17' };
+const READY: Experiment = {
+  ...{ id: 'e1', websiteId: 'w', name: 'Free delivery', subject: 'title', delivery: 'widget' },
+  ...{ pattern: '{title} – free delivery', status: 'ready', pages: 24, days: 28, redraws: 0 },
+  effectPercent: 20,
+  power: {
+    ...{ clicksPerArm: 6_720, overdispersion: 2.4, clicksNeeded: 2_300, decidablePercent: 11 },
+    ...{ isDecidable: true, refusal: null },
+  },
+  before: null,
+  trial: {
+    ...{ effect: 0.01, low: -0.06, high: 0.07, pValue: 0.8, falseAlarmShare: 0.0475 },
+    ...{ before: DAYS, after: DAYS },
+  },
+  progress: { seen: 0, variants: 12, problems: 0, seenUntil: null, lastDay: null },
+  result: null,
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', startedAt: null, endedAt: null },
+};
+const RESULT = {
+  ...{ effect: 0.124, low: 0.031, high: 0.222, pValue: 0.008, pairs: 11, leftOut: 1, reason: null },
+  variantClicks: { before: 6_000, after: 6_900 },
+  controlClicks: { before: 6_010, after: 6_150 },
+};
+const UNKNOWN = { effect: null, low: null, high: null, pValue: null, variantClicks: null };
+
+describe('ExperimentView', () => {
+  function open(experiment: Partial<Experiment>): string[] {
+    const calls: string[] = [];
+    const changed = (call: string, status: Experiment['status']) => () => {
+      calls.push(call);
+      return { success: true, experiment: { ...READY, ...experiment, status } };
+    };
+    renderWithApi(<ExperimentView id="e1" path="/websites/bakery.example/experiments" />, {
+      responses: {
+        'experiments.get': () => ({ success: true, experiment: { ...READY, ...experiment } }),
+        'experiments.list': () => ({ success: true, experiments: [] }),
+        'experiments.start': changed('start', 'running'),
+        'experiments.keep': changed('keep', 'kept'),
+        'experiments.redraw': changed('redraw', 'trial'),
+      },
+    });
+    return calls;
+  }
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }));
+
+  it('starts after its A/A trial', async () => {
+    const calls = open({});
+    expect(await screen.findByText('−6% to +7%')).toBeVisible();
+    expect(screen.getByText('4.8%')).toBeVisible();
+    await press('Start experiment');
+    expect(await screen.findByText(/^12 pages get the variant by the widget/)).toBeVisible();
+    await press('Start experiment');
+    expect(calls).toEqual(['start']);
+    expect(await screen.findByText('Running')).toBeVisible();
+  });
+
+  it('says how far it is, and when it ends', async () => {
+    open({
+      status: 'running',
+      progress: {
+        ...{ seen: 9, variants: 12, problems: 1 },
+        ...{ seenUntil: '2026-12-04', lastDay: '2026-12-18' },
+      },
+    });
+    expect(
+      await screen.findByText(/9 of 12 variants seen on their pages. 1 problem/),
+    ).toBeVisible();
+    expect(
+      screen.getByText(/not seen until 2026-12-04 are left out. Last day so far/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop experiment' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('keeps or reverts in one click', async () => {
+    const calls = open({ status: 'decided', result: RESULT });
+    expect(await screen.findByText('+12.4% clicks')).toBeVisible();
+    expect(screen.getByText('+3.1% to +22.2%')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Revert variants' })).toBeVisible();
+    await press('Keep variants');
+    expect(calls).toEqual(['keep']);
+    expect(await screen.findByText('Variants kept')).toBeVisible();
+  });
+
+  it('calls what is not decided so, with the reason', async () => {
+    const reason = 'Variants were seen on 3 of 12 pages.';
+    open({
+      status: 'undecided',
+      result: { ...RESULT, ...UNKNOWN, controlClicks: null, reason },
+    });
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getAllByText('Not decided')).toHaveLength(2);
+    expect(screen.queryByText('Clicks without')).toBeNull();
+  });
+
+  it('draws other arms after a trial that found an effect', async () => {
+    const calls = open({ status: 'trial_failed' });
+    await press('Draw other arms');
+    expect(calls).toEqual(['redraw']);
+  });
+});
