@@ -243,6 +243,26 @@ describe('experiments', () => {
     expect(text.match(/The page has changed\./g)).toHaveLength(3);
   });
 
+  it('leave a live fix of the owner as it is, and pairs whose other page got one', async () => {
+    const id = await ready();
+    const [variant = ''] = await urlsOf(id, 'variant');
+    const pairs = await trial.context.rows<{ url: string }>(
+      `select url from experiment_pages where experiment_id = ? and arm = 'control' and pair <> (
+         select pair from experiment_pages where experiment_id = ? and url = ?) order by number limit 1`,
+      [id, id, variant],
+    );
+    for (const url of [variant, pairs[0]?.url ?? '']) await trial.aLiveFix(url, 'Own title');
+    await runs.start(trial.ada, id);
+    await trial.work();
+    expect(await statesOfFixes()).toEqual(['applied 13']);
+    await verifyFixes();
+    await trial.fetchDays('2026-11-18', '2026-12-18', () => 20);
+    await follow('2026-12-21T15:00:00Z');
+    expect((await read(id)).result).toMatchObject({ pairs: 10, leftOut: 2 });
+    const { text } = await runs.csv(trial.ada, id);
+    expect(text).toContain('A fix of this text has gone live since');
+  });
+
   it('are stopped without a result, and then cannot be deleted before variants are kept or reverted', async () => {
     const id = await ready();
     await expect(runs.stop(trial.ada, id)).rejects.toMatchObject({ code: 'conflict' });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { resultSentence } from './result-sentence.js';
+import { isDecided, resultSentence } from './result-sentence.js';
 
 const RESULT = {
   ...{
@@ -13,6 +13,14 @@ const RESULT = {
   },
   ...{ variantClicks: { before: 900, after: 1_100 }, controlClicks: { before: 910, after: 980 } },
 };
+
+it('is decided when both the test and the interval exclude no effect', () => {
+  expect(isDecided(RESULT)).toBe(true);
+  expect(isDecided({ ...RESULT, pValue: 0.06 })).toBe(false);
+  expect(isDecided({ ...RESULT, low: -0.001 })).toBe(false);
+  expect(isDecided({ ...RESULT, low: null, high: -0.1 })).toBe(true);
+  expect(isDecided({ ...RESULT, effect: null })).toBe(false);
+});
 
 it('says what the variant changed, with the interval, or that it is not decided', () => {
   expect(resultSentence(RESULT)).toBe(

@@ -1,13 +1,21 @@
 import type { ExperimentResult } from '../contract/index.js';
+import { ALPHA } from './randomisation-test.js';
+
+/** Whether the interval excludes "no effect", and the test rejects it: they agree but for rounding. */
+export function isDecided({ effect, low, high, pValue }: ExperimentResult): boolean {
+  if (effect === null || pValue === null || pValue > ALPHA) return false;
+  return (low ?? -1) > 0 || (high ?? 1) < 0;
+}
 
 /** The result in a sentence; what is not decided is called so. */
-export function resultSentence({ effect, low, high, pValue, reason }: ExperimentResult): string {
+export function resultSentence(result: ExperimentResult): string {
+  const { effect, low, high, pValue, reason } = result;
   if (reason !== null) return `Not decided. ${reason}`;
   if (effect === null || pValue === null)
     return 'Not decided: there were too few clicks to compare.';
   const interval = `95 % interval ${percent(low, 'no lower bound')} to ${percent(high, 'no upper bound')}`;
-  const excludesZero = (low ?? -1) > 0 || (high ?? 1) < 0;
-  if (!excludesZero) return `Not decided: the clicks are compatible with no effect (${interval}).`;
+  if (!isDecided(result))
+    return `Not decided: the clicks are compatible with no effect (${interval}).`;
   return `The variant changed clicks by ${percent(effect, '')} (${interval}).`;
 }
 

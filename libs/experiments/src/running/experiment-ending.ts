@@ -4,8 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExperimentResult } from '../contract/index.js';
 import type { ExperimentRow } from '../experiment-rows.js';
 import { ExperimentsRepository } from '../experiments.repository.js';
-import { ALPHA } from '../rules/randomisation-test.js';
-import { resultSentence } from '../rules/result-sentence.js';
+import { isDecided, resultSentence } from '../rules/result-sentence.js';
 
 /** The end of an experiment by its stop rule. */
 @Injectable()
@@ -18,15 +17,14 @@ export class ExperimentEnding {
 
   /** Stores the result and notifies its owner, once. */
   async end(row: ExperimentRow, result: ExperimentResult): Promise<void> {
-    const isDecided = result.effect !== null && result.pValue !== null && result.pValue <= ALPHA;
-    const to = isDecided ? 'decided' : 'undecided';
+    const to = isDecided(result) ? 'decided' : 'undecided';
     await this.experiments.transaction(async (tx) => {
       const changes = { result, endedAt: this.clock.now() };
       if (!(await this.experiments.move(tx, row.id, to, changes))) return;
       const website = encodeURIComponent(new URL(row.origin).host);
       await this.notifications.notify(tx, row.userId, {
         kind: 'experiment_ended',
-        title: `“${row.name}” is ${isDecided ? 'decided' : 'not decided'}`,
+        title: `“${row.name}” is ${to === 'decided' ? 'decided' : 'not decided'}`,
         body: resultSentence(result),
         link: `/websites/${website}/experiments?experiment=${row.id}`,
         key: `experiment:${row.id}`,

@@ -10,6 +10,7 @@ import type { PageRow } from '../experiments.repository.js';
 import { VariantPagesRepository } from './variant-pages.repository.js';
 
 const NO_SCAN = 'There is no scan of the website any more.';
+const HAS_FIX = 'A fix of this text has gone live since the experiment was planned.';
 const NOT_APPLIED = "The page couldn't be read, so the variant could not go live.";
 /** Another attempt may succeed. */
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'internal_error']);
@@ -51,6 +52,10 @@ export class VariantApplier {
     const website = await this.websites.find(row.websiteId);
     const scan = await this.scans.findLast(row.userId, row.websiteId);
     if (website === null || scan === null) return { kind: 'refused', reason: NO_SCAN };
+    const live = await this.pages.liveFix(row.websiteId, { url: page.url, subject: row.subject });
+    // An attempt that was killed after it had written the variant.
+    if (live?.text === page.variant) return { kind: 'written', fixId: live.id };
+    if (live !== null) return { kind: 'refused', reason: HAS_FIX };
     try {
       const { fixId } = await this.texts.apply(ownerOf(row), {
         ...{ siteId: website.siteId, domain: website.origin, scanId: scan.id },

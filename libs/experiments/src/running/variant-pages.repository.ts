@@ -1,6 +1,7 @@
 import { Repository, queryBound } from '@app/common';
 import { FIX_TEXTS } from '@app/fixes';
 import { Injectable } from '@nestjs/common';
+import type { ExperimentSubject } from '../contract/index.js';
 import type { RunningPair } from '../rules/stop-rule.js';
 
 /** A page whose variant its owner has to put there. */
@@ -63,15 +64,36 @@ export class VariantPagesRepository extends Repository {
     );
   }
 
-  /** A variant that never was on its page is still waited for, unless it can't go live. */
+  /**
+   * A variant that never was on its page is still waited for, unless it can't go live. A pair is lost, too, when its other
+   * page got another text by a fix.
+   */
   pairs(id: string): Promise<RunningPair[]> {
     return queryBound(
       this.fork(),
-      `select pair, to_char(seen_on, 'YYYY-MM-DD') as "seenOn",
-         problem is not null and (seen_on is not null or fix_id is null) as "isLost"
-       from experiment_pages where experiment_id = $1 and arm = 'variant' order by pair`,
+      `select v.pair, to_char(v.seen_on, 'YYYY-MM-DD') as "seenOn",
+         v.problem is not null and (v.seen_on is not null or v.fix_id is null)
+         or exists (select from experiment_pages c join ${FIX_TEXTS} f on f.page_url = c.url
+           where c.experiment_id = e.id and c.pair = v.pair and c.arm = 'control'
+             and f.website_id = e.website_id and f.kind = e.subject and f.is_live) as "isLost"
+       from experiments e join experiment_pages v on v.experiment_id = e.id
+       where e.id = $1 and v.arm = 'variant' order by v.pair`,
       [id],
     );
+  }
+
+  /** The live fix that writes this text of a page. */
+  async liveFix(
+    websiteId: string,
+    page: { readonly url: string; readonly subject: ExperimentSubject },
+  ): Promise<{ readonly id: string; readonly text: string } | null> {
+    const [fix] = await queryBound<{ id: string; text: string }>(
+      this.fork(),
+      `select f.id, f.text from ${FIX_TEXTS} f
+       where f.website_id = $1 and f.page_url = $2 and f.kind = $3 and f.is_live`,
+      [websiteId, page.url, page.subject],
+    );
+    return fix ?? null;
   }
 
   private async update(

@@ -107,6 +107,18 @@ export class ExperimentsContext {
     ]);
   }
 
+  /** A title that the owner has written for a page. */
+  async aLiveFix(url: string, title: string): Promise<void> {
+    await this.context.rows(
+      `insert into fixes (website_id, user_id, check_id, fingerprint, fingerprints, kind, page_url, path,
+         element_key, original_hash, optimized_content, confidence, is_suggestion, state, ai_model, prompt_version,
+         input_hash, guards, priority, created_at, applied_at)
+       values (?, ?, 'own', 'f', '[]', 'title', ?, ?, '', '', ?, 1, false, 'applied', 'none', 'none', 'h', '[]', 50, now(),
+         now())`,
+      [this.websiteId, this.ada.userId, url, new URL(url).pathname, title],
+    );
+  }
+
   /** Does what is queued, as the worker's processors do. */
   async work(): Promise<void> {
     const rows = await this.context.rows<{ name: string; payload: Payload }>(
