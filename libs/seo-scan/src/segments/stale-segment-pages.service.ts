@@ -12,7 +12,7 @@ import { SegmentsRepository } from './segments.repository.js';
 const SCANS_PER_JOB = 500;
 
 /**
- * The pages of earlier scans in segments that are gone. A scan that is looked at again is compared with the segments of
+ * The pages of earlier scans in segments that are gone. A scan that is shown again is compared with the segments of
  * that time, so nothing is lost with them.
  */
 @Injectable()
