@@ -9,6 +9,7 @@ const ofNothing: Extra = {
   input: (rows) => ({ ...ofWebsite(rows), pageId: NO_ID, channelId: NO_ID }),
 };
 const aPage = (): object => ({ urls: ['/menu'] });
+const aDeploy = (): object => ({ version: '1.0' });
 /** Not of Slack: nothing is stored. */
 const anotherHost = (): object => ({ kind: 'slack', name: 'Team', url: 'https://example.com/' });
 const withWebsite = (body: () => object) => ({
@@ -27,6 +28,8 @@ export const monitoringRoutes: Readonly<Record<string, Expectation>> = {
   'POST /api/monitoring/{websiteId}/pages': ownerOnly(200, { ...owned, body: aPage }),
   'DELETE /api/monitoring/{websiteId}/pages/{pageId}': ownerOnly(404, ofNothing),
   'GET /api/monitoring/{websiteId}/changes': ownerOnly(200, owned),
+  'GET /api/monitoring/{websiteId}/deploys': ownerOnly(200, owned),
+  'POST /api/deploys': ownerOnly(200, withWebsite(aDeploy)),
   'POST /api/monitoring/{websiteId}/check': ownerOnly(200, owned),
   'GET /api/monitoring/{websiteId}/channels': ownerOnly(200, owned),
   'POST /api/monitoring/{websiteId}/channels': ownerOnly(400, { ...owned, body: anotherHost }),
@@ -45,6 +48,8 @@ export const monitoringProcedures: Readonly<Record<string, Expectation>> = {
   'monitoring.addPages': ownerOnly(200, withWebsite(aPage)),
   'monitoring.removePage': ownerOnly(404, { body: removal }),
   'monitoring.changes': ownerOnly(200, owned),
+  'monitoring.deploys': ownerOnly(200, owned),
+  'monitoring.reportDeploy': ownerOnly(200, withWebsite(aDeploy)),
   'monitoring.checkNow': ownerOnly(
     200,
     withWebsite(() => ({})),

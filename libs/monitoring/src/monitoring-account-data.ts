@@ -1,4 +1,5 @@
 import { accountData } from '@app/common';
+import { WEBSITE_OWNERS } from '@app/domain';
 
 /** Watched websites, their pages and changes for the account export, without secrets; they are deleted with the account. */
 export const monitoringAccountData = accountData({
@@ -13,6 +14,8 @@ export const monitoringAccountData = accountData({
     pageChanges: `select c.id, c.monitor_id, c.url, c.kind, c.field, c.rule_name, c.severity, c.is_recovery, c.before, c.after, c.created_at
       from page_changes c join website_monitors m on m.id = c.monitor_id
       where m.user_id = ? order by c.monitor_id, c.created_at, c.id`,
+    deploys: `select d.id, d.website_id, d.version, d.url, d.deployed_at
+      from website_deploys d join ${WEBSITE_OWNERS} w on w.id = d.website_id where w.user_id = ? order by d.deployed_at, d.id`,
     alertChannels: `select c.id, c.monitor_id, c.kind, c.name, c.masked_url, c.created_at
       from alert_channels c join website_monitors m on m.id = c.monitor_id
       where m.user_id = ? order by c.monitor_id, c.created_at, c.id`,

@@ -9,11 +9,14 @@ import { Module } from '@nestjs/common';
 import { ChannelPoster } from './channels/channel-poster.js';
 import { ChannelsRepository } from './channels/channels.repository.js';
 import { ChannelsService } from './channels/channels.service.js';
+import { DeploysRepository } from './deploys/deploys.repository.js';
+import { DeploysService } from './deploys/deploys.service.js';
 import { StoredAlertChannel } from './entities/alert-channel.entity.js';
 import { ChannelMessage } from './entities/channel-message.entity.js';
 import { MonitorRound } from './entities/monitor-round.entity.js';
 import { MonitoredPage } from './entities/monitored-page.entity.js';
 import { StoredPageChange } from './entities/page-change.entity.js';
+import { WebsiteDeploy } from './entities/website-deploy.entity.js';
 import { WebsiteMonitor } from './entities/website-monitor.entity.js';
 import { monitoringAccountData } from './monitoring-account-data.js';
 import { ChangesRepository } from './monitors/changes.repository.js';
@@ -29,6 +32,7 @@ import { MonitorsService } from './monitors/monitors.service.js';
       StoredPageChange,
       StoredAlertChannel,
       ChannelMessage,
+      WebsiteDeploy,
     ]),
     BillingModule,
     DomainModule,
@@ -40,6 +44,8 @@ import { MonitorsService } from './monitors/monitors.service.js';
   providers: [
     MonitorsRepository,
     ChangesRepository,
+    DeploysRepository,
+    DeploysService,
     MonitorsService,
     ChannelsRepository,
     ChannelPoster,
@@ -47,6 +53,8 @@ import { MonitorsService } from './monitors/monitors.service.js';
     monitoringAccountData,
   ],
   exports: [
+    DeploysRepository,
+    DeploysService,
     MonitorsService,
     MonitorsRepository,
     ChangesRepository,

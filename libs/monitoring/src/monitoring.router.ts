@@ -2,13 +2,14 @@ import { authedProcedure, router } from '@app/common';
 import { Injectable } from '@nestjs/common';
 import { ChannelsService } from './channels/channels.service.js';
 import * as contract from './contract/index.js';
+import { DeploysService } from './deploys/deploys.service.js';
 import { MonitorsService } from './monitors/monitors.service.js';
 
 @Injectable()
 export class MonitoringRouter {
   readonly router;
 
-  constructor(monitors: MonitorsService, channels: ChannelsService) {
+  constructor(monitors: MonitorsService, channels: ChannelsService, deploys: DeploysService) {
     this.router = router({
       summaries: authedProcedure
         .output(contract.monitorSummaryList)
@@ -37,6 +38,14 @@ export class MonitoringRouter {
         .input(contract.websiteIdInput)
         .output(contract.monitorResponse)
         .mutation(({ ctx, input }) => monitors.checkNow(ctx.actor, input.websiteId)),
+      deploys: authedProcedure
+        .input(contract.websiteIdInput)
+        .output(contract.deployList)
+        .query(({ ctx, input }) => deploys.list(ctx.actor, input.websiteId)),
+      reportDeploy: authedProcedure
+        .input(contract.reportDeployInput)
+        .output(contract.deployResponse)
+        .mutation(({ ctx, input }) => deploys.report(ctx.actor, input)),
       channels: authedProcedure
         .input(contract.websiteIdInput)
         .output(contract.alertChannelList)

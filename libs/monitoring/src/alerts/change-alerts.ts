@@ -8,6 +8,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { ChannelsRepository } from '../channels/channels.repository.js';
 import { changeText } from '../contract/index.js';
+import { DeploysRepository } from '../deploys/deploys.repository.js';
+import type { DeployOfChange } from '../deploys/deploys.repository.js';
 import type { StoredPageChange } from '../entities/page-change.entity.js';
 import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
 import { ChangesRepository } from '../monitors/changes.repository.js';
@@ -32,6 +34,7 @@ export class ChangeAlerts {
     private readonly monitors: MonitorsRepository,
     private readonly changes: ChangesRepository,
     private readonly channels: ChannelsRepository,
+    private readonly deploys: DeploysRepository,
     private readonly websites: WebsitesService,
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
@@ -91,7 +94,12 @@ export class ChangeAlerts {
     due: readonly StoredPageChange[],
   ): Promise<void> {
     const noticeId = randomUUID();
-    const notice = changeNotice(origin, due.map(noticed));
+    const deploys = await this.deploys.ofChanges(
+      due.map((change) => change.id),
+      tx,
+    );
+    const found = due.map((change) => noticed(change, deploys));
+    const notice = changeNotice(origin, found);
     const path = monitoringPath(websiteId);
     await this.notifications.notify(tx, userId, {
       ...{ kind: 'page_changes', key: `page_changes:${noticeId}` },
@@ -102,7 +110,7 @@ export class ChangeAlerts {
     if (notifiesByEmail) await this.mails.send(tx, userId, changeMail(noticeId, notice, path));
     await this.webhooks.emit(tx, userId, 'page.changed', {
       ...{ noticeId, websiteId, url: origin, total: due.length },
-      changes: due.slice(0, EVENT_CHANGES).map(presented),
+      changes: due.slice(0, EVENT_CHANGES).map((change) => presented(change, deploys)),
     });
     const link = `${this.config.publicUrl}${path}`;
     for (const channel of await this.channels.ofMonitor(tx, id)) {
@@ -112,23 +120,25 @@ export class ChangeAlerts {
   }
 }
 
-function noticed(change: StoredPageChange): NoticedChange {
+function noticed(change: StoredPageChange, deploys: readonly DeployOfChange[]): NoticedChange {
   const { url, kind, field, rule, severity, isRecovery } = change;
   return {
     ...{ url, kind, field, severity, isRecovery },
     ...(rule != null && { rule }),
     before: change.before ?? null,
     after: change.after ?? null,
+    deploys: deploys.filter(({ changeId }) => changeId === change.id).map(({ version }) => version),
   };
 }
 
-function presented(change: StoredPageChange) {
-  const facts = noticed(change);
+function presented(change: StoredPageChange, deploys: readonly DeployOfChange[]) {
+  const facts = noticed(change, deploys);
   const { id: changeId, createdAt } = change;
   const { kind: _kind, ...shown } = facts;
   return {
     ...shown,
     changeId,
     ...{ message: changeText(facts), detectedAt: createdAt.toISOString() },
+    deploys: [...facts.deploys],
   };
 }

@@ -45,6 +45,8 @@ export const pageChangeSchema = changeFacts.extend({
   kind: watchedKindSchema,
   detectedAt: z.string(),
   alert: alertStateSchema,
+  /** Deploys between the last reading without it and the one that found it, the newest first; at most five. */
+  deploys: z.array(z.object({ version: z.string(), url: z.string().nullable() })),
 });
 export type PageChange = z.infer<typeof pageChangeSchema>;
 

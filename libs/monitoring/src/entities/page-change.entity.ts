@@ -21,6 +21,8 @@ const StoredPageChangeSchema = defineEntity({
     before: p.text().nullable(),
     after: p.text().nullable(),
     alert: p.enum(alertStates),
+    /** The last reading without it; `null` for changes from before this was stored. */
+    unchangedAt: p.datetime().nullable(),
     createdAt: p.datetime().length(LIST_TIME_DIGITS),
   },
   indexes: [

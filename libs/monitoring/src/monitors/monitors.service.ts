@@ -17,6 +17,7 @@ import type {
   SaveMonitorInput,
   WatchedPageIdInput,
 } from '../contract/index.js';
+import { DeploysRepository } from '../deploys/deploys.repository.js';
 import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
 import { cadenceInPlan, withinCadence } from '../rules/next-check.js';
 import { pageAddresses } from '../rules/page-addresses.js';
@@ -45,6 +46,7 @@ export class MonitorsService {
     private readonly em: EntityManager,
     private readonly monitors: MonitorsRepository,
     private readonly storedChanges: ChangesRepository,
+    private readonly deploys: DeploysRepository,
     private readonly websites: WebsitesService,
     private readonly allowance: ScanAllowanceService,
     private readonly limits: RateLimits,
@@ -137,7 +139,8 @@ export class MonitorsService {
     const options = { after: readCursor(cursor), limit: limit + 1, severity };
     const rows = await this.storedChanges.list(monitor.id, options);
     const { shown, nextCursor } = cutPage(rows, limit);
-    return { changes: shown.map(presentChange), nextCursor };
+    const deploys = await this.deploys.ofChanges(shown.map(({ id }) => id));
+    return { changes: shown.map((change) => presentChange(change, deploys)), nextCursor };
   }
 
   /** The next check is now, within half a minute. */

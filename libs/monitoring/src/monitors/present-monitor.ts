@@ -8,6 +8,7 @@ import type {
   Uptime,
   WatchedPage,
 } from '../contract/index.js';
+import type { DeployOfChange } from '../deploys/deploys.repository.js';
 import type { MonitorRound } from '../entities/monitor-round.entity.js';
 import type { StoredPageChange } from '../entities/page-change.entity.js';
 import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
@@ -58,7 +59,10 @@ function presentPage(page: WatchedPageRow, limit: number): WatchedPage {
   return { id, kind, url, state, isUnstable, isOverLimit: kind === 'page' && place > limit };
 }
 
-export function presentChange(change: StoredPageChange): PageChange {
+export function presentChange(
+  change: StoredPageChange,
+  deploys: readonly DeployOfChange[],
+): PageChange {
   const { id, url, kind, field, rule, severity, isRecovery, alert } = change;
   return {
     ...{ id, url, kind, field, severity, isRecovery, alert },
@@ -66,5 +70,8 @@ export function presentChange(change: StoredPageChange): PageChange {
     before: change.before ?? null,
     after: change.after ?? null,
     detectedAt: change.createdAt.toISOString(),
+    deploys: deploys
+      .filter(({ changeId }) => changeId === id)
+      .map(({ version, url: link }) => ({ version, url: link })),
   };
 }

@@ -57,6 +57,7 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
   async savePage(lease: Lease, round: MonitorRound, read: ReadPage, now: Date): Promise<void> {
     const { page, state, mainText, isUnstable, textChanges, changes } = read;
     await lease.write(async (tx) => {
+      const unchangedAt = changes.length === 0 ? null : await this.lastReadAt(tx, page.id);
       const saved = await tx.execute<unknown[]>(
         `update monitored_pages set state = ?::jsonb, main_text = ?, is_unstable = ?, text_changes = ?, round_id = ?
          where id = ? returning id`,
@@ -68,16 +69,26 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
       if (saved.length === 0) return;
       for (const { isWanted, field, rule, severity, isRecovery, before, after } of changes) {
         await tx.execute(
-          `insert into page_changes (monitor_id, url, kind, field, rule_name, severity, is_recovery, before, after, alert, created_at)
-           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `insert into page_changes (monitor_id, url, kind, field, rule_name, severity, is_recovery, before, after, alert, unchanged_at, created_at)
+           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           [
             ...[round.monitorId, page.url, page.kind, field, rule ?? null, severity],
             isRecovery,
-            ...[storable(before), storable(after), isWanted ? 'waiting' : 'none', now],
+            ...[storable(before), storable(after), isWanted ? 'waiting' : 'none'],
+            ...[unchangedAt, now],
           ],
         );
       }
     });
+  }
+
+  /** When the check before began in which the page was read; `null` if there was none. */
+  private async lastReadAt(tx: EntityManager, pageId: string): Promise<Date | null> {
+    const [before] = await tx.execute<{ at: Date }[]>(
+      `select r.created_at as at from monitored_pages p join monitor_rounds r on r.id = p.round_id where p.id = ?`,
+      [pageId],
+    );
+    return before?.at ?? null;
   }
 
   /** Another address is watched from now on, and nothing is known of it; `false` when it is watched as a page already. */

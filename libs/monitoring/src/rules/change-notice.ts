@@ -1,4 +1,4 @@
-import { changeSeverities, changeText } from '../contract/index.js';
+import { afterDeploys, changeSeverities, changeText } from '../contract/index.js';
 import type { ChangeFacts, WatchedKind } from '../contract/index.js';
 import { cutText } from './cut-text.js';
 
@@ -11,6 +11,8 @@ const VALUE_MAX_CHARS = 120;
 export interface NoticedChange extends ChangeFacts {
   readonly url: string;
   readonly kind: WatchedKind;
+  /** Versions of the deploys that may have caused it. */
+  readonly deploys: readonly string[];
 }
 
 /** An alert in the terms that every channel shows in its own form. */
@@ -36,7 +38,7 @@ export function changeNotice(origin: string, changes: readonly NoticedChange[]):
   const [first] = sorted;
   const title =
     sorted.length === 1 && first !== undefined
-      ? `${changeText(first)}: ${placeOf(first.url)}`
+      ? `${textOf(first)}: ${placeOf(first.url)}`
       : `${sorted.length} changes on ${host}`;
   return {
     title: cutText(title, TITLE_MAX_CHARS),
@@ -53,10 +55,14 @@ function lineOf(change: NoticedChange): NoticeLine {
   const { severity, isRecovery, url } = change;
   return {
     mark: isRecovery ? 'recovered' : severity,
-    text: changeText(change),
+    text: textOf(change),
     url,
     detail: detailOf(change),
   };
+}
+
+function textOf(change: NoticedChange): string {
+  return `${changeText(change)}${afterDeploys(change.deploys)}`;
 }
 
 function detailOf({ field, before, after }: ChangeFacts): string | null {

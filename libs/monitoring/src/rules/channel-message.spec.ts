@@ -9,7 +9,7 @@ const ORIGIN = 'https://bakery.example';
 const LINK = 'https://seo.example/websites/1/monitoring';
 const aChange = (change: Partial<NoticedChange> = {}): NoticedChange => ({
   ...{ url: `${ORIGIN}/menu`, kind: 'page', field: 'title', severity: 'info', isRecovery: false },
-  ...{ before: 'Bread', after: 'Cakes', ...change },
+  ...{ before: 'Bread', after: 'Cakes', deploys: [], ...change },
 });
 const noindex = aChange({
   field: 'noindex',

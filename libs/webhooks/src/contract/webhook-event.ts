@@ -131,6 +131,8 @@ export const webhookData = {
         after: z.string().nullable(),
         message: z.string(),
         detectedAt: z.string(),
+        /** Versions of the deploys that may have caused it. */
+        deploys: z.array(z.string()),
       }),
     ),
   }),

@@ -27,6 +27,7 @@ const sharedRoutes = [
   ...['/api/seo/', '/api/lighthouse', '/api/campaign', '/api/analytics', '/seo-traffic'],
   '/api/journeys',
   '/api/monitoring',
+  '/api/deploys',
   '/api/widget/installations',
   ...['/status/', '/results/', '/stop/', '/pause/', '/resume/', '/campaigns'],
 ] as const;

@@ -1,7 +1,7 @@
 import { changeSeverities, changeText } from '@app/monitoring/contract';
 import type { ChangeSeverity, Monitor, PageChange } from '@app/monitoring/contract';
 import { CircleCheck, History } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
 import { RelativeTime } from '../../components/relative-time.js';
@@ -14,6 +14,7 @@ import { pathOf } from '../../lib/addresses.js';
 import { oneOf } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
+import { DeployLink } from './deploy-link.js';
 
 const PARAMS = { severity: oneOf(changeSeverities, 'info') };
 const SHOWN = 20;
@@ -92,7 +93,7 @@ function emptyText(lastCheckedAt: string | null, severity: ChangeSeverity): stri
 }
 
 function ChangeItem({ change, origin }: { change: PageChange; origin: string }) {
-  const { url, severity, isRecovery, before, after, detectedAt, alert } = change;
+  const { url, severity, isRecovery, before, after, detectedAt, alert, deploys } = change;
   return (
     <li className="flex items-start gap-3 py-3">
       {isRecovery ? (
@@ -110,9 +111,25 @@ function ChangeItem({ change, origin }: { change: PageChange; origin: string }) 
           {url.startsWith(origin) ? pathOf(url) : url} · <RelativeTime instant={detectedAt} />
           {alert === 'waiting' && ' · alert waits until quiet hours end'}
         </p>
+        {deploys.length > 0 && <AfterDeploys deploys={deploys} />}
         {(before !== null || after !== null) && <BeforeAndAfter before={before} after={after} />}
       </div>
     </li>
+  );
+}
+
+/** What was deployed between the last reading without the change and the one with it. */
+function AfterDeploys({ deploys }: Pick<PageChange, 'deploys'>) {
+  return (
+    <p className="text-sm">
+      {deploys.length === 1 ? 'After deploy' : 'After one of the deploys'}{' '}
+      {deploys.map((deploy, index) => (
+        <Fragment key={deploy.version}>
+          {index > 0 && ', '}
+          <DeployLink deploy={deploy} />
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

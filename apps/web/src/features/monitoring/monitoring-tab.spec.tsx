@@ -52,6 +52,7 @@ const change: PageChange = {
   ...{ id: 'c', url: 'https://bakery.example/menu', kind: 'page', field: 'status', alert: 'sent' },
   ...{ severity: 'critical', isRecovery: false, before: '200', after: '404' },
   detectedAt: '2026-11-20T12:00:00Z',
+  deploys: [{ version: '1.4.2', url: 'https://ci.example/142' }],
 };
 
 function open(response: Partial<MonitorResponse>, changes: readonly PageChange[] = [change]) {
@@ -60,6 +61,14 @@ function open(response: Partial<MonitorResponse>, changes: readonly PageChange[]
     responses: {
       'monitoring.get': () => ({ monitor, isVerified: true, limit, ...response }),
       'monitoring.changes': () => ({ changes, nextCursor: null }),
+      'monitoring.deploys': () => ({
+        deploys: [
+          {
+            ...{ id: 'd', version: '1.4.1', url: null },
+            deployedAt: '2026-11-19T12:00:00Z',
+          },
+        ],
+      }),
       'monitoring.channels': () => ({ channels: [], canStore: true }),
       'monitoring.save': (input) => {
         saved.push(input);
@@ -77,7 +86,14 @@ describe('MonitoringTab', () => {
     expect(within(pages).getByText('Status 404')).toBeVisible();
     expect(within(pages).getByText('Not checked yet')).toBeVisible();
     const changes = await screen.findByRole('list', { name: 'Changes' });
-    expect(changes).toHaveTextContent(/Status became 404.*\/menu.*Before: 200 → , after: 404/);
+    expect(changes).toHaveTextContent(
+      /Status became 404.*\/menu.*After deploy 1\.4\.2.*Before: 200 → , after: 404/,
+    );
+    expect(screen.getByRole('link', { name: '1.4.2' })).toHaveAttribute(
+      'href',
+      'https://ci.example/142',
+    );
+    expect(await screen.findByText('1.4.1')).toBeVisible();
     expect(screen.getByText('99.86%')).toBeVisible();
     expect(screen.getByText('Not read yet')).toBeVisible();
     expect(screen.getByText('720 checks of the home page, from this server only')).toBeVisible();

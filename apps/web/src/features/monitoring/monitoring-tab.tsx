@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { trpc } from '../../lib/trpc.js';
 import { ChangesCard } from './changes-card.js';
 import { ChannelsCard } from './channels-card.js';
+import { DeploysCard } from './deploys-card.js';
 import { MonitoringFigures } from './monitoring-figures.js';
 import { MonitoringSettings } from './monitoring-settings.js';
 import { MonitoringSetup } from './monitoring-setup.js';
@@ -56,6 +57,7 @@ export function MonitoringTab({ website, scanId }: { website: Website; scanId: s
             limit={limit}
           />
           <ChannelsCard websiteId={websiteId} />
+          <DeploysCard websiteId={websiteId} />
         </div>
       </div>
     </div>
