@@ -1,5 +1,6 @@
 import type { Experiment } from '@app/experiments/contract';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Button } from '../../components/ui/button.js';
@@ -7,11 +8,16 @@ import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 
-type ExperimentActionsProps = { experiment: Experiment; path: string };
+type ExperimentActionsProps = {
+  experiment: Experiment;
+  path: string;
+  /** Before what deletes it. */
+  children: ReactNode;
+};
 type Confirmed = 'start' | 'stop' | 'remove';
 
 /** What can be done with an experiment in its state. */
-export function ExperimentActions({ experiment, path }: ExperimentActionsProps) {
+export function ExperimentActions({ experiment, path, children }: ExperimentActionsProps) {
   const [confirming, setConfirming] = useState<Confirmed | null>(null);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -69,6 +75,7 @@ export function ExperimentActions({ experiment, path }: ExperimentActionsProps) 
           Revert variants
         </Button>
       )}
+      {children}
       {canDelete && (
         <Button variant="danger" disabled={isPending} onClick={() => setConfirming('remove')}>
           Delete

@@ -1,6 +1,7 @@
 import type { Experiment, ExperimentResult } from '@app/experiments/contract';
 import type { ReactNode } from 'react';
 import { Banner } from '../../components/banner.js';
+import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
 import { intervalText, shareText, outcomeText } from './experiment-text.js';
 
@@ -52,9 +53,10 @@ export function ProgressSection({ experiment }: { experiment: Experiment }) {
       )}
       <p className="text-sm text-text-muted">
         {`Ends by a rule fixed before the start: when each pair has ${days} days after its variant was seen.`}
-        {seenUntil !== null && ` Variants that are not seen until ${seenUntil} are left out.`}
+        {seenUntil !== null &&
+          ` Variants that are not seen until ${formatUtcDay(seenUntil)} are left out.`}
         {lastDay !== null &&
-          ` Last day so far: ${lastDay}; Search Console's figures arrive two to three days later.`}
+          ` Last day so far: ${formatUtcDay(lastDay)}; Search Console's figures arrive two to three days later.`}
       </p>
     </Section>
   );
@@ -86,7 +88,7 @@ export function TrialSection({ experiment }: { experiment: Experiment }) {
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Figure name="95% interval without a change" value={intervalText(trial)}>
-          {`${trial.after.from} to ${trial.after.to}, compared with ${trial.before.from} to ${trial.before.to}`}
+          {`${daysText(trial.after)}, compared with ${daysText(trial.before)}`}
         </Figure>
         <Figure name="False alarms" value={formatPercent(100 * trial.falseAlarmShare)}>
           Of 400 other draws of arms over the same days; about 5% are expected
@@ -99,6 +101,10 @@ export function TrialSection({ experiment }: { experiment: Experiment }) {
       </dl>
     </Section>
   );
+}
+
+function daysText({ from, to }: { from: string; to: string }): string {
+  return `${formatUtcDay(from)} to ${formatUtcDay(to)}`;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -76,7 +76,7 @@ describe('ExperimentView', () => {
       await screen.findByText(/9 of 12 variants seen on their pages. 1 problem/),
     ).toBeVisible();
     expect(
-      screen.getByText(/not seen until 2026-12-04 are left out. Last day so far/),
+      screen.getByText(/not seen until 4 December 2026 are left out. Last day so far/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stop experiment' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();

@@ -52,8 +52,9 @@ export function ExperimentView({ id, path }: { id: string; path: string }) {
         {experiment.status === 'running' && <ProgressSection experiment={experiment} />}
         <TrialSection experiment={experiment} />
         <div className="flex flex-wrap gap-2">
-          <ExperimentActions experiment={experiment} path={path} />
-          <PagesButton experiment={experiment} />
+          <ExperimentActions experiment={experiment} path={path}>
+            <PagesButton experiment={experiment} />
+          </ExperimentActions>
         </div>
       </CardContent>
     </Card>

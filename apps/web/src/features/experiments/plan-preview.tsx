@@ -1,5 +1,6 @@
 import type { ExperimentPreview } from '@app/experiments/contract';
 import { Banner } from '../../components/banner.js';
+import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
 
 /** Whether an experiment can be decided, with the figures that say so, and what some pages would get. */
@@ -18,7 +19,7 @@ export function PlanPreview({ plan }: { plan: ExperimentPreview }) {
       )}
       {power.overdispersion !== null && later !== null && (
         <p className="text-sm text-text-muted">
-          {`From your clicks until ${later.to}, which vary ${power.overdispersion.toFixed(1)} times as much as independent events.`}
+          {`From your clicks until ${formatUtcDay(later.to)}, which vary ${power.overdispersion.toFixed(1)} times as much as independent events.`}
           {power.decidablePercent !== null &&
             ` The smallest increase that these pages can decide: +${power.decidablePercent.toFixed(0)}%.`}
         </p>
