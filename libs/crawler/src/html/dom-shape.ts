@@ -23,8 +23,9 @@ export class DomShape {
   private elements = 0;
 
   add(element: PageElement, attributes: StartTagAttributes): void {
+    if (this.elements >= MAX_ELEMENTS) return;
     element.depth = FRAME.has(element.tag) ? MAX_DEPTH + 1 : (element.parent?.depth ?? 0) + 1;
-    if (element.depth > MAX_DEPTH || this.elements >= MAX_ELEMENTS) return;
+    if (element.depth > MAX_DEPTH) return;
     this.elements++;
     let hash = hashed(element.tag, element.parent?.pathHash ?? 0);
     const name = attributes.isEmpty ? null : attributes.get('class');
