@@ -2,6 +2,7 @@ import { AuthModule } from '@app/auth';
 import { DomainModule } from '@app/domain';
 import { GscModule } from '@app/gsc';
 import { KeywordMarksModule, RankedKeywordsModule } from '@app/keywords';
+import { PageChangesModule } from '@app/monitoring';
 import { SeoScanModule } from '@app/seo-scan';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -78,6 +79,7 @@ const services = [
     DomainModule,
     GscModule,
     KeywordMarksModule,
+    PageChangesModule,
     RankedKeywordsModule,
     SeoScanModule,
   ],

@@ -10,6 +10,7 @@ import { Module } from '@nestjs/common';
 import { ChangeAlerts } from './alerts/change-alerts.js';
 import { ChannelSender } from './channels/channel-sender.js';
 import { MonitoringModule } from './monitoring.module.js';
+import { PageChangesModule } from './page-changes/page-changes.module.js';
 import { SiteOpener } from './reading/site-opener.js';
 import { MonitoringHousekeeping } from './retention/monitoring-housekeeping.js';
 import { DueMonitorsRepository } from './rounds/due-monitors.repository.js';
@@ -28,6 +29,7 @@ import { RoundRunner } from './rounds/round-runner.js';
     NotificationsModule,
     OutboundModule,
     WebhooksModule,
+    PageChangesModule,
     WebsiteRulesModule,
   ],
   providers: [

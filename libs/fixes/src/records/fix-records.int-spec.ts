@@ -90,6 +90,28 @@ describe('the record of a fix', () => {
     expect(await verifyProof(await downloaded(id))).toEqual({ kind: 'valid' });
   });
 
+  it('names the deploys between the last time that the fix was seen and the first time that it was not', async () => {
+    const id = await titleFix();
+    await apply(id);
+    await trial.outcomes.complete(trial.website.id, [await trial.outcomeOn(id, 'verified')]);
+    const { clock } = trial.context;
+    const seenAt = clock.now().getTime();
+    const at = (minutes: number): Date => new Date(seenAt + minutes * 60_000);
+    for (const [version, minutes] of [
+      ['1.0', -30],
+      ['1.1', 30],
+    ] as const)
+      await trial.context.rows(
+        'insert into website_deploys (website_id, version, deployed_at, created_at) values (?, ?, ?, now()) returning id',
+        [trial.website.id, version, at(minutes)],
+      );
+    clock.set(at(60).toISOString());
+    const stale = await trial.outcomeOn(id, 'stale', 'The page has changed.');
+    await trial.outcomes.complete(trial.website.id, [stale]);
+    const overwritten = (await events(id)).find(({ kind }) => kind === 'overwritten');
+    expect(overwritten?.data).toEqual({ reason: 'The page has changed. Found after deploy 1.1.' });
+  });
+
   it('has nothing of a change that did not happen', async () => {
     const id = await titleFix();
     await expect(trial.fixes.revert(trial.ada, id)).rejects.toThrow();

@@ -1,5 +1,7 @@
 import { Clock } from '@app/common';
 import { WidgetWebsites } from '@app/domain';
+import { DeploysBetween } from '@app/monitoring';
+import { afterDeploys } from '@app/monitoring/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FixVisibility, RecordPicture } from '../contract/index.js';
@@ -37,6 +39,7 @@ export class FixOutcomes {
     private readonly verifications: Verifications,
     private readonly records: FixRecords,
     private readonly pictures: FixPictures,
+    private readonly deploys: DeploysBetween,
     private readonly widgets: WidgetWebsites,
     private readonly clock: Clock,
   ) {}
@@ -64,7 +67,8 @@ export class FixOutcomes {
           visibilityCheckedAt: this.clock.now(),
         };
         if (decideTransition(fix, outcome.to).kind === 'allowed') {
-          const { to, reason } = outcome;
+          const { to } = outcome;
+          const reason = await this.withDeploys(tx, fix, outcome);
           if (to === 'verified' && picture !== null)
             stored ??= await this.pictures.save(tx, websiteId, picture);
           await this.transitions.apply(tx, websiteId, [
@@ -73,6 +77,18 @@ export class FixOutcomes {
         } else await this.saveVisibility(tx, fix, seen);
       }
     });
+  }
+
+  /** Of a fix that was seen before, the reason names what was deployed since. */
+  private async withDeploys(
+    tx: EntityManager,
+    { websiteId, state, visibilityCheckedAt }: Fix,
+    { reason }: FixOutcome,
+  ): Promise<string | null> {
+    if (reason === null || state !== 'verified' || visibilityCheckedAt == null) return reason;
+    const period = { after: visibilityCheckedAt, until: this.clock.now() };
+    const versions = await this.deploys.versions(tx, websiteId, period);
+    return versions.length === 0 ? reason : `${reason} Found${afterDeploys(versions)}.`;
   }
 
   /** Of a fix that keeps its state. That it reached the raw response since, or left it, is recorded. */

@@ -22,6 +22,22 @@ export class WatchedFixesRepository extends Repository {
     );
   }
 
+  /** Those of a page that are live; part of the caller's transaction. */
+  async liveOnPath(
+    tx: EntityManager,
+    websiteId: string,
+    path: string,
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await queryBound<{ id: string }>(
+      tx,
+      `select id from fixes where website_id = $1 and md5(path) = md5($2) and path = $2
+         and state in ('applied', 'verified') order by priority desc, id limit $3`,
+      [websiteId, path, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Websites with live fixes that have no job with this key yet; `key` is followed by the website's id. */
   async websitesWithout(key: string, limit: number): Promise<string[]> {
     const rows = await queryBound<{ id: string }>(

@@ -2,6 +2,7 @@ import { JobsModule } from '@app/common';
 import { BrowserModule } from '@app/browser';
 import { AnalyzerModule } from '@app/crawler';
 import { DomainModule } from '@app/domain';
+import { PageChangesModule } from '@app/monitoring';
 import { OutboundModule } from '@app/outbound';
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
@@ -10,6 +11,7 @@ import { NightlyVerificationProcessor } from './nightly-verification.processor.j
 import { nightlyVerificationJob, verifyFixesJob } from '../states/verify-fixes.job.js';
 import { VerifyFixesProcessor } from './verify-fixes.processor.js';
 import { FixVerification, VerificationPauses } from './fix-verification.js';
+import { FixesOnChangedPages } from './fixes-on-changed-pages.js';
 import { FixedPages } from './fixed-pages.js';
 import { NightlyVerification } from './nightly-verification.js';
 import { NightlyVerificationSchedule } from './nightly-verification.schedule.js';
@@ -23,6 +25,7 @@ import { RawPages } from './raw-page.js';
     BrowserModule,
     DomainModule,
     OutboundModule,
+    PageChangesModule,
     JobsModule,
     BullModule.registerQueue(
       { name: verifyFixesJob.queue },
@@ -34,6 +37,7 @@ import { RawPages } from './raw-page.js';
     FixedPages,
     RawPages,
     NightlyVerification,
+    FixesOnChangedPages,
     NightlyVerificationSchedule,
     VerifyFixesProcessor,
     NightlyVerificationProcessor,

@@ -2,6 +2,8 @@ import { newUser } from '@app/auth/testing';
 import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
+import { ChangedPages } from '@app/monitoring';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Fix } from '../entities/fix.entity.js';
 import { generateFixesJob } from '../generation/generate-fixes.job.js';
@@ -51,6 +53,24 @@ async function jobs(): Promise<Job[]> {
   );
   return rows.map(({ key, payload }) => ({ key, fixIds: payload.fixIds }));
 }
+
+describe('the verification of a watched page that has changed', () => {
+  it('is queued once in each check, for the live fixes of that page', async () => {
+    const id = await aFix('/menu');
+    await aFix('/');
+    await aFix('/menu', { state: 'reverted', elementKey: 'other' });
+    const changed = { websiteId, url: 'http://127.0.0.1/menu', roundId: 'r1' };
+    const notify = (page: typeof changed) =>
+      context.module
+        .get(EntityManager)
+        .fork()
+        .transactional((tx) => context.module.get(ChangedPages).notify(tx, page));
+    await notify(changed);
+    await notify(changed);
+    await notify({ ...changed, url: 'http://127.0.0.1/about' });
+    expect(await jobs()).toEqual([{ key: `fixes.verify:changed:r1:${id}`, fixIds: [id] }]);
+  });
+});
 
 describe('the nightly verification', () => {
   it('is queued once a day for each website, however many schedulers run', async () => {

@@ -22,6 +22,12 @@ export interface ReadPage extends WatchedMemory {
   readonly changes: readonly (ChangeFacts & { readonly isWanted: boolean })[];
 }
 
+interface Saving {
+  readonly now: Date;
+  /** In the transaction that stores changes. */
+  readonly onChanged: (tx: EntityManager) => Promise<void>;
+}
+
 /** Which worker reads which round, and the writes to its pages meanwhile. */
 @Injectable()
 export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
@@ -54,7 +60,12 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
   }
 
   /** The page with its changes, once. A page that was removed meanwhile has none. */
-  async savePage(lease: Lease, round: MonitorRound, read: ReadPage, now: Date): Promise<void> {
+  async savePage(
+    lease: Lease,
+    round: MonitorRound,
+    read: ReadPage,
+    { now, onChanged }: Saving,
+  ): Promise<void> {
     const { page, state, mainText, isUnstable, textChanges, changes } = read;
     await lease.write(async (tx) => {
       const unchangedAt = changes.length === 0 ? null : await this.lastReadAt(tx, page.id);
@@ -79,6 +90,7 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
           ],
         );
       }
+      if (changes.length > 0) await onChanged(tx);
     });
   }
 

@@ -8,6 +8,7 @@ import type { ChangeFacts, PageState } from '../contract/index.js';
 import type { MonitorRound } from '../entities/monitor-round.entity.js';
 import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
 import { MonitorsRepository } from '../monitors/monitors.repository.js';
+import { ChangedPages } from '../page-changes/changed-pages.js';
 import { SiteOpener } from '../reading/site-opener.js';
 import type { Reading, WatchedSite } from '../reading/watched-site.js';
 import { confirmChanges, needsSecondReading } from '../rules/confirm-change.js';
@@ -51,6 +52,7 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     private readonly allowance: ScanAllowanceService,
     private readonly opener: SiteOpener,
     private readonly alerts: ChangeAlerts,
+    private readonly changedPages: ChangedPages,
     private readonly clock: Clock,
   ) {
     super(leases, { subject: 'check', renewEveryMs: RENEW_EVERY_MS, maxAttempts: MAX_ATTEMPTS });
@@ -146,7 +148,12 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
       isWanted: isWanted(change, monitor.alertFrom),
     }));
     const read = { ...confirmed, page, mainText, changes };
-    await this.leases.savePage(lease, round, read, this.clock.now());
+    const { websiteId } = monitor;
+    await this.leases.savePage(lease, round, read, {
+      now: this.clock.now(),
+      onChanged: (tx) =>
+        this.changedPages.notify(tx, { websiteId, url: page.url, roundId: round.id }),
+    });
   }
 
   private async end(
