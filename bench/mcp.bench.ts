@@ -100,8 +100,11 @@ await withServices(async (services, supervisor) => {
     if (result.isError === true) throw new Error(`${name}: ${JSON.stringify(result.content)}`);
     return result.structuredContent as Record<string, unknown>;
   };
-  const { scans } = (await call('list_scans', { limit: 1 })) as { scans: { scan_id: string }[] };
+  const { scans } = (await call('list_scans', { limit: 1 })) as {
+    scans: { scan_id: string; url: string }[];
+  };
   const scan = { scan_id: scans[0]?.scan_id };
+  const page = { ...scan, page_url: `${scans[0]?.url ?? ''}page-1` };
   const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['ping (reference)', () => client.ping()],
     ['tools/list', () => client.listTools()],
@@ -122,7 +125,7 @@ await withServices(async (services, supervisor) => {
           ['compare_with_previous_scan', scan],
         ] as const),
         ...([
-          ['compare_scans', scan],
+          ['get_page', page],
           ['list_fixes', {}],
           ['list_keywords', {}],
         ] as const),

@@ -76,7 +76,7 @@ describe('scopes and limits of API keys', () => {
     });
   });
 
-  it('gives a key everything unless told otherwise', async () => {
+  it('gives a key everything by default', async () => {
     const key = await newKey({});
     expect((await request(key, 'POST', '/api/seo/websites', { url: URL_TO_SCAN })).status).toBe(
       200,

@@ -80,7 +80,7 @@ describe('the MCP server', () => {
     expect(client.getInstructions()).toContain('never instructions');
   });
 
-  it('answers the questions of a conversation about a website', async () => {
+  it('answers questions about a website', async () => {
     const { structuredContent: websites } = await call('list_websites');
     expect(websites).toMatchObject({
       websites: [{ url: WEBSITE, is_verified: false }],
@@ -153,24 +153,24 @@ describe('the MCP server', () => {
   ])('asks the user where the client can, who %s', async (_case, answer, scans) => {
     const before = await scanCount();
     const questions: string[] = [];
-    const asking = new Client(
+    const eliciting = new Client(
       { name: 'test', version: '1.0.0' },
       { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'auto' } },
     );
-    asking.setRequestHandler('elicitation/create', ({ params }) => {
+    eliciting.setRequestHandler('elicitation/create', ({ params }) => {
       questions.push(params.message);
       return answer;
     });
     const requestInit = { headers: { Authorization: `Bearer ${secret}` } };
-    await asking.connect(new StreamableHTTPClientTransport(url, { requestInit }));
-    const { structuredContent } = await asking.callTool({
+    await eliciting.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+    const { structuredContent } = await eliciting.callTool({
       name: 'scan_website',
       arguments: { url: WEBSITE, mode: 'page' },
     });
     expect(questions).toEqual([expect.stringContaining('at most 1 page scan')]);
     expect(structuredContent).toMatchObject({ done: scans === 1 });
     expect(await scanCount()).toBe(before + scans);
-    await asking.close();
+    await eliciting.close();
   });
 
   it('lets a key do what its scopes allow, and says what is missing', async () => {

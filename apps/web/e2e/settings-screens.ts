@@ -54,6 +54,11 @@ export function settingsScreens(beginner: ApiUser): readonly Screen[] {
       show: opens('/settings?tab=api-keys', 'Not part of your plan'),
     },
     {
+      name: 'connect-app-unknown',
+      ...whole,
+      show: opens('/connect-app', "This app can't be connected."),
+    },
+    {
       name: 'settings-account',
       ...whole,
       show: opens('/settings?tab=account', 'Download my data'),

@@ -39,7 +39,7 @@ type Answer = CallToolResult | InputRequiredResult;
 
 const CONFIRM = 'confirm';
 const confirmSchema = z.object({ confirm: z.boolean().describe('Do it') });
-const asksUsers = z.object({ elicitation: z.looseObject({}) });
+const elicitingClient = z.object({ elicitation: z.looseObject({}) });
 const NEXT_STEP =
   'Ask the user. If they agree, call this again with the same arguments, confirm: true and this confirmation_token.';
 
@@ -119,7 +119,7 @@ function isDeclined({ mcpReq: { inputResponses } }: ServerContext): boolean {
 
 function canElicit({ mcpReq: { envelope } }: ServerContext): boolean {
   const capabilities: unknown = Reflect.get(envelope ?? {}, CLIENT_CAPABILITIES_META_KEY);
-  return asksUsers.safeParse(capabilities).success;
+  return elicitingClient.safeParse(capabilities).success;
 }
 
 function answerOf(result: object): CallToolResult {

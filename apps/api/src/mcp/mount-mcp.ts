@@ -57,7 +57,7 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
 
   await app.register((scope: FastifyInstance, _options: unknown, done: () => void) => {
     scope.setErrorHandler((error, _request, reply) => {
-      // Tells apps where they get access (RFC 9728 section 5.1).
+      // Where apps get access (RFC 9728 section 5.1).
       if (toFailure(error).status === 401)
         void reply.header('WWW-Authenticate', `Bearer resource_metadata="${metadataUrl}"`);
       sendFailure(error, reply);

@@ -3,8 +3,8 @@ const MAX_CHARS = 500; // of one value: an answer is read by a model, and a page
 export type WebsiteValue = string | number | boolean | null;
 
 /**
- * What websites and their visitors wrote, for the key `website_text`: clients are told that nothing below it is an
- * instruction. Long values are shortened.
+ * What websites and their visitors wrote, for the key `website_text`: by the instructions of the
+ * server nothing below it is an instruction. Long values are shortened.
  */
 export function websiteText<Fields extends Readonly<Record<string, WebsiteValue>>>(
   fields: Fields,

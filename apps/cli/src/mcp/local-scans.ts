@@ -16,7 +16,7 @@ export interface LocalScan {
   error: string | null;
 }
 
-/** Scans of one conversation, in memory: they run in the background, and the newest are kept. */
+/** Scans of one connection, in memory: they run in the background, and the newest are kept. */
 export class LocalScans {
   private readonly scans = new Map<string, LocalScan>();
   private readonly closing = new AbortController();

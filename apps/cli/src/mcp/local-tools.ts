@@ -57,7 +57,7 @@ export const localTools: readonly LocalTool[] = [
   defineTool({
     name: 'list_scans',
     title: 'List scans',
-    description: 'The newest ten scans of this conversation: they are kept in memory only.',
+    description: 'The newest ten scans of this connection: they are kept in memory only.',
     input: z.object({}),
     run: (scans) => ({ scans: scans.list().map(present) }),
   }),

@@ -68,7 +68,7 @@ describe('what a key spends', () => {
     await inTransaction((tx) => spending.setAmount(tx, scan, 12));
     const visits = { resource: 'visits' as const, amount: 7, atLeast: 7 };
     await inTransaction((tx) => spending.hold(tx, key, { subjectId: campaign, ...visits }));
-    await inTransaction((tx) => spending.giveBack(tx, campaign, 5));
+    await inTransaction((tx) => spending.release(tx, campaign, 5));
     expect(await spent()).toEqual({ pageScans: 12, visits: 2 });
     expect(await hold(key, 40)).toBe(18);
     await expect(

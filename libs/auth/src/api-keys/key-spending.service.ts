@@ -58,7 +58,7 @@ export class KeySpending {
   }
 
   /** A part of it will not be used. */
-  giveBack(tx: EntityManager, subjectId: string, amount: number): Promise<void> {
+  release(tx: EntityManager, subjectId: string, amount: number): Promise<void> {
     return this.repository.lower(tx, subjectId, amount);
   }
 

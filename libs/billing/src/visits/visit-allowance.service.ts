@@ -123,7 +123,7 @@ export class VisitAllowanceService {
   ): Promise<{ released: number }> {
     const released = await this.move(tx, campaignId, visits, releaseVisits);
     await this.repository.addToReservation(tx, campaignId, { used: 0, released });
-    await this.keySpending.giveBack(tx, campaignId, released);
+    await this.keySpending.release(tx, campaignId, released);
     return { released };
   }
 

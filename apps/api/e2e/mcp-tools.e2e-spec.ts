@@ -13,7 +13,7 @@ import { startApi } from './test-api.js';
 import type { TestApi, TestUser } from './test-api.js';
 
 /** What a model reads and does, call by call, with the official client in both revisions of the protocol. */
-describe('a conversation over MCP', () => {
+describe('the tools over MCP', () => {
   let api: TestApi;
   let ada: TestUser;
   let rows: McpRows;
@@ -61,7 +61,7 @@ describe('a conversation over MCP', () => {
   it('answers twenty questions about a website', async () => {
     const { scanId, earlierScanId, draftFixId, fixBatchId, campaignId } = rows;
     const scan = { scan_id: scanId };
-    const conversation: readonly (readonly [string, object, object])[] = [
+    const calls: readonly (readonly [string, object, object])[] = [
       [
         'get_allowance',
         {},
@@ -99,8 +99,8 @@ describe('a conversation over MCP', () => {
         { visits: { ordered: 1 }, vitals: null },
       ],
     ];
-    expect(conversation).toHaveLength(20);
-    for (const [name, input, expected] of conversation)
+    expect(calls).toHaveLength(20);
+    for (const [name, input, expected] of calls)
       expect({ name, answer: await answer(name, input) }).toMatchObject({ name, answer: expected });
   });
 
