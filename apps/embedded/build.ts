@@ -18,7 +18,8 @@ interface Build {
   readonly sources: Sources;
   /** The file that proves that there is a result. */
   readonly result: string;
-  readonly tool: readonly string[];
+  /** One after the other. */
+  readonly tools: readonly (readonly string[])[];
 }
 
 export const serverBuild: Build = {
@@ -27,6 +28,7 @@ export const serverBuild: Build = {
     paths: [
       'apps/api/src',
       'apps/worker/src',
+      'apps/worker/vite.config.ts',
       'apps/cli/src',
       'libs',
       'migrations',
@@ -38,7 +40,10 @@ export const serverBuild: Build = {
     ignore: WITHOUT_EFFECT,
   },
   result: 'dist/apps/api/src/main.js',
-  tool: ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'api'],
+  tools: [
+    ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'api'],
+    ['node_modules/vite/bin/vite.js', 'build', 'apps/worker', '--logLevel', 'warn'],
+  ],
 };
 
 export const webBuild: Build = {
@@ -51,7 +56,7 @@ export const webBuild: Build = {
     ),
   },
   result: 'dist/web/index.html',
-  tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
+  tools: [['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn']],
 };
 
 export const widgetBuild: Build = {
@@ -66,7 +71,7 @@ export const widgetBuild: Build = {
     ignore: WITHOUT_EFFECT,
   },
   result: 'dist/widget/widget.js',
-  tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/widget', '--logLevel', 'warn'],
+  tools: [['node_modules/vite/bin/vite.js', 'build', 'apps/widget', '--logLevel', 'warn']],
 };
 
 export const recorderBuild: Build = {
@@ -76,7 +81,7 @@ export const recorderBuild: Build = {
     ignore: WITHOUT_EFFECT,
   },
   result: 'dist/recorder/recorder.js',
-  tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/recorder', '--logLevel', 'warn'],
+  tools: [['node_modules/vite/bin/vite.js', 'build', 'apps/recorder', '--logLevel', 'warn']],
 };
 
 export const fixExportsBuild: Build = {
@@ -91,7 +96,7 @@ export const fixExportsBuild: Build = {
     ignore: WITHOUT_EFFECT,
   },
   result: 'dist/fix-exports/wordpress-plugin.php',
-  tool: ['node_modules/vite/bin/vite.js', 'build', 'apps/fix-exports', '--logLevel', 'warn'],
+  tools: [['node_modules/vite/bin/vite.js', 'build', 'apps/fix-exports', '--logLevel', 'warn']],
 };
 
 function readLock(file: string): ProcessIdentity | null {
@@ -155,13 +160,14 @@ export async function ensureBuilt(supervisor: Supervisor, build: Build): Promise
     const stamp = stampOf(repositoryRoot, build.sources);
     if (isCurrent(stamp)) return 'built by another command';
     rmSync(stampFile, { force: true });
-    await supervisor.run({
-      name: `Building the ${build.name}`,
-      command: process.execPath,
-      args: build.tool,
-      cwd: repositoryRoot,
-      env: process.env,
-    });
+    for (const tool of build.tools)
+      await supervisor.run({
+        name: `Building the ${build.name}`,
+        command: process.execPath,
+        args: tool,
+        cwd: repositoryRoot,
+        env: process.env,
+      });
     writeFileSync(stampFile, stamp);
     return 'built';
   });

@@ -61,7 +61,11 @@ export class ServerCompiler {
     const { code, map } = await transformFile(source, { ...this.#options, outputPath: target });
     const text = `${code}\n//# sourceMappingURL=${basename(target)}.map`;
     // Until the next full build, dist must not count as a build of these sources.
-    if (text !== before) forgetBuilt(serverBuild);
+    if (text !== before) {
+      forgetBuilt(serverBuild);
+      // Threads run single modules until then.
+      rmSync(join(this.#root, 'dist/threads'), { recursive: true, force: true });
+    }
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
     if (map !== undefined) writeFileSync(`${target}.map`, map);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
 import { bytesOf } from '../analysis/analysis.js';
+import { robotsTxt } from '../robots/robots-txt.analysis.js';
 import { Gate, blockedAnalysis } from '../testing/index.js';
 import { AnalyzerPool } from './analyzer-pool.js';
 import type { AnalyzerPoolOptions } from './analyzer-pool.js';
@@ -112,6 +113,13 @@ describe('the analyzer threads of a process', () => {
     const [failed, behind] = await Promise.allSettled(requests);
     expect(failed).toMatchObject({ reason: { message: 'The analysis has a fault.' } });
     expect(behind).toMatchObject({ value: done('behind') });
+  });
+
+  it('run the bundles that the build of the server makes', async () => {
+    const failing = poolOf()
+      .for('ada')
+      .analyze(robotsTxt, {} as never);
+    await expect(failing).rejects.toMatchObject({ stack: expect.stringMatching(/dist.threads./) });
   });
 
   it('are never all used by one owner: another is served while the analyses of the first are stuck', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AnalysisError } from '../analysis/analysis.js';
@@ -37,8 +38,12 @@ export interface ThreadLimits {
   readonly heavyMs: number;
 }
 
-const IS_SOURCE = import.meta.url.endsWith('.ts');
 const ROOT = new URL('../../../../', import.meta.url).href;
+const COMPILED = import.meta.url.endsWith('.ts') ? `${ROOT}dist/` : ROOT;
+/** Made by the build of the server (apps/worker/vite.config.ts); the packed command line has none. */
+const BUNDLED = `${COMPILED}threads/`;
+/** What a thread runs in place of each module. */
+const modulesToRun = new Map<string, string>();
 /** Loading our own code never takes this long; without a limit a thread that cannot load would wait forever. */
 const LOAD_DEADLINE_MS = 60_000;
 const CANNOT_LOAD = 'An analyzer thread could not load its modules in time.';
@@ -277,12 +282,17 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function programUrl(): string {
-  const extension = IS_SOURCE ? 'ts' : 'js';
-  return new URL(`./analyzer-thread-main.${extension}`, import.meta.url).href;
+  return new URL('./analyzer-thread-main.js', import.meta.url).href;
 }
 
-/** Node cannot run the TypeScript of the program: the built module is used in place of a source module. */
+/** The bundled module, or the compiled one where there are no bundles: Node cannot run the TypeScript of all. */
 function moduleToRun(url: string): string {
-  if (!url.endsWith('.ts') || !url.startsWith(ROOT)) return url;
-  return `${ROOT}dist/${url.slice(ROOT.length, -'.ts'.length)}.js`;
+  if (!url.startsWith(ROOT) || url.endsWith('.mjs')) return url;
+  const known = modulesToRun.get(url);
+  if (known !== undefined) return known;
+  const path = url.slice(ROOT.length).replace(/\.ts$/, '.js');
+  const bundled = `${BUNDLED}${path}`;
+  const found = existsSync(fileURLToPath(bundled)) ? bundled : `${COMPILED}${path}`;
+  modulesToRun.set(url, found);
+  return found;
 }
