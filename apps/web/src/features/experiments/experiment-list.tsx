@@ -38,7 +38,7 @@ export function ExperimentList({ website, path }: ExperimentListProps) {
     <>
       <ListCard
         title="Experiments"
-        description="What can't be decided is refused before it starts, and what is not decided is called so."
+        description="An experiment that your clicks can't decide is refused before it starts. Others end with a result or undecided."
         action={list.data !== undefined && list.data.experiments.length > 0 ? button : undefined}
         query={list}
         failure="Couldn't load the experiments."

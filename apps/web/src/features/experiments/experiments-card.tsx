@@ -9,7 +9,8 @@ export function ExperimentsCard({ domain }: { domain: string }) {
         <div>
           <CardTitle id="experiments-title">Experiments</CardTitle>
           <p className="text-text-muted">
-            Test another title or description on half of similar pages, and see what it changes.
+            Try a new title or description on half of a group of similar pages, and measure what it
+            changes.
           </p>
         </div>
       </CardHeader>

@@ -35,7 +35,7 @@ export function ExperimentsPage() {
       <title>{`Experiments of ${domain} · Groundswell`}</title>
       <PageHeader
         title="Experiments"
-        description="Half of similar pages get another title or description. What it changes is compared with the other half, by Search Console clicks."
+        description="Half of a group of similar pages gets a new title or description. Their Search Console clicks are compared with those of the other half."
         breadcrumb={
           <nav aria-label="Breadcrumb" className="mb-1">
             <Link
