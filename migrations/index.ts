@@ -135,6 +135,7 @@ import { Migration20261222400000_create_fix_records } from './Migration202612224
 import { Migration20261222500000_create_experiments } from './Migration20261222500000_create_experiments.js';
 import { Migration20261223100000_create_shared_reports } from './Migration20261223100000_create_shared_reports.js';
 import { Migration20261223110000_create_index_now } from './Migration20261223110000_create_index_now.js';
+import { Migration20261223120000_create_export_schedules } from './Migration20261223120000_create_export_schedules.js';
 import { Migration20261223200000_create_website_deploys } from './Migration20261223200000_create_website_deploys.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
@@ -275,5 +276,6 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261222500000_create_experiments,
   Migration20261223100000_create_shared_reports,
   Migration20261223110000_create_index_now,
+  Migration20261223120000_create_export_schedules,
   Migration20261223200000_create_website_deploys,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -21,7 +21,7 @@ import { segmentProcedures, segmentRoutes } from './access-segments.js';
 import { fixProcedures, fixRoutes } from './access-fixes.js';
 import { gscProcedures, gscRoutes } from './access-gsc.js';
 import { guestScanProcedures, guestScanRoutes } from './access-guest-scans.js';
-import { exportRoutes } from './access-exports.js';
+import { exportProcedures, exportRoutes } from './access-exports.js';
 import { indexNowProcedures, indexNowRoutes } from './access-index-now.js';
 import { keywordProcedures, keywordRoutes } from './access-keywords.js';
 import { lighthouseProcedures, lighthouseRoutes } from './access-lighthouse.js';
@@ -295,6 +295,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   ...sharedReportProcedures,
   ...sitemapFileProcedures,
   ...indexNowProcedures,
+  ...exportProcedures,
   ...extractionProcedures,
   ...segmentProcedures,
   ...scanResultProcedures,

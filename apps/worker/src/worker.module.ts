@@ -10,6 +10,7 @@ import { KeywordsWorkerModule } from '@app/keywords';
 import { LighthouseWorkerModule } from '@app/lighthouse';
 import { MonitoringWorkerModule } from '@app/monitoring';
 import { NotificationsWorkerModule } from '@app/notifications';
+import { ExportsWorkerModule } from '@app/exports';
 import { IndexNowWorkerModule } from '@app/index-now';
 import { RedirectMapsWorkerModule } from '@app/redirect-maps';
 import { SearchDataWorkerModule } from '@app/search-data';
@@ -37,6 +38,7 @@ import { Module } from '@nestjs/common';
     MonitoringWorkerModule,
     RedirectMapsWorkerModule,
     IndexNowWorkerModule,
+    ExportsWorkerModule,
     FixesWorkerModule,
     WidgetWorkerModule,
     ExperimentsWorkerModule,

@@ -39,5 +39,7 @@ export { cronProblem, nextRun, nextRunOrNull } from './schedule/next-run.js';
 export { Round } from './schedule/round.decorator.js';
 export * from './signing-keys/index.js';
 export { FileStore } from './storage/file-store.js';
+export { S3FileStore } from './storage/s3-file-store.js';
+export type { S3Request, S3Transport } from './storage/s3-file-store.js';
 export * from './telemetry/index.js';
 export * from './trpc/trpc.js';

@@ -254,9 +254,7 @@ describe('IndexNow', () => {
   it('belongs to the owner of the website', async () => {
     await setUp();
     const ben = await newUser(context);
-    for (const call of [indexNow.get, indexNow.setUp, indexNow.check, indexNow.submit])
-      await expect(call.call(indexNow, ben, websiteId)).rejects.toMatchObject({
-        code: 'not_found',
-      });
+    for (const call of ['get', 'setUp', 'check', 'submit'] as const)
+      await expect(indexNow[call](ben, websiteId)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -10,7 +10,7 @@ import { isRedirectStatus } from './rules/redirect.js';
 export interface ExchangeRequest extends BodyLimits {
   readonly origin: string;
   readonly path: string;
-  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | null;
   /** May be sent again on a new connection. */

@@ -164,7 +164,8 @@ export class OutboundClient {
     this.#guard.checkUrl(hop.url);
     const { beforeHop, signal } = request;
     if (beforeHop) await waitForCaller(() => beforeHop(hop.url.href), signal);
-    const body = hop.method === 'POST' ? (request.body ?? null) : null;
+    const hasBody = hop.method === 'POST' || hop.method === 'PUT';
+    const body = hasBody ? (request.body ?? null) : null;
     const exchange = {
       origin: hop.url.origin,
       path: `${hop.url.pathname}${hop.url.search}`,
@@ -174,7 +175,7 @@ export class OutboundClient {
         hasBody: body !== null,
       }),
       body,
-      isRepeatable: hop.method !== 'POST' && (request.isRepeatable ?? true),
+      isRepeatable: !hasBody && (request.isRepeatable ?? true),
       maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
       truncate: request.truncate ?? false,
     };

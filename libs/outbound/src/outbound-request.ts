@@ -16,10 +16,10 @@ export interface OutboundPolicy {
 export interface OutboundRequest {
   readonly url: string;
   /** Default GET. */
-  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT';
   /** `host`, `content-length` and connection headers are set by the client and ignored here. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body of a POST. */
+  /** Body of a POST or PUT. */
   readonly body?: string | Buffer;
   readonly signal?: AbortSignal;
   /**

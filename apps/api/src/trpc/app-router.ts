@@ -13,6 +13,7 @@ import { KeywordBudgetRouter, KeywordsRouter } from '@app/keywords';
 import { LighthouseRouter } from '@app/lighthouse';
 import { MonitoringRouter } from '@app/monitoring';
 import { NotificationsRouter } from '@app/notifications';
+import { ExportsRouter } from '@app/exports';
 import { IndexNowRouter } from '@app/index-now';
 import { RedirectMapsRouter } from '@app/redirect-maps';
 import { SearchDataRouter } from '@app/search-data';
@@ -58,6 +59,7 @@ export class RootRouter {
     redirectMaps: RedirectMapsRouter,
     fixes: FixesRouter,
     indexNow: IndexNowRouter,
+    exports: ExportsRouter,
     fixImpact: FixImpactRouter,
     fixProofs: FixProofsRouter,
     widget: WidgetRouter,
@@ -91,6 +93,7 @@ export class RootRouter {
       redirectMaps: redirectMaps.router,
       fixes: fixes.router,
       indexNow: indexNow.router,
+      exports: exports.router,
       fixImpact: fixImpact.router,
       fixProofs: fixProofs.router,
       widget: widget.router,

@@ -16,11 +16,25 @@ interface Call {
   readonly body?: Uint8Array;
 }
 
-interface Timing {
+export interface Timing {
   readonly timeoutMs: number;
   /** Before the second and before the third attempt. */
   readonly pausesMs: readonly [number, number];
 }
+
+/** A signed request. */
+export interface S3Request {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly timeoutMs: number;
+}
+
+/** Sends a request without following redirects; rejects when there is no response. */
+export type S3Transport = (
+  request: S3Request,
+) => Promise<{ readonly status: number; readonly body: Buffer }>;
 
 const TIMING: Timing = { timeoutMs: 15_000, pausesMs: [200, 1_000] };
 const CHECK_TIMEOUT_MS = 3_000;
@@ -37,6 +51,7 @@ export class S3FileStore extends FileStore {
   constructor(
     private readonly place: S3Place,
     private readonly timing: Timing = TIMING,
+    private readonly transport: S3Transport = fetchTransport,
   ) {
     super();
   }
@@ -104,14 +119,13 @@ export class S3FileStore extends FileStore {
 
   private async attempt(call: Call, timeoutMs: number): Promise<Outcome> {
     try {
-      const response = await this.send(call, timeoutMs);
-      const body = Buffer.from(await response.arrayBuffer());
-      if (response.ok) return { kind: 'responded', body };
+      const { status, body } = await this.send(call, timeoutMs);
+      if (status >= 200 && status < 300) return { kind: 'responded', body };
       const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(body.toString('utf8', 0, 4_096))?.[1];
-      if (response.status === 404 && call.key !== undefined && code !== 'NoSuchBucket')
+      if (status === 404 && call.key !== undefined && code !== 'NoSuchBucket')
         return { kind: 'responded', body: null };
-      const isPassing = response.status >= 500 || [408, 429].includes(response.status);
-      const reason = `${response.status} ${code ?? ''}`.trim();
+      const isPassing = status >= 500 || [408, 429].includes(status);
+      const reason = `${status} ${code ?? ''}`.trim();
       return { kind: 'failed', isPassing, reason, cause: new Error(reason) };
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown';
@@ -122,7 +136,7 @@ export class S3FileStore extends FileStore {
   private async send(
     { method, key, query = {}, body }: Call,
     timeoutMs: number,
-  ): Promise<Response> {
+  ): ReturnType<S3Transport> {
     const { origin, bucket, region, accessKeyId, secretAccessKey } = this.place;
     const url = new URL(`${origin}/${bucket}${key === undefined ? '' : `/${key}`}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -133,12 +147,27 @@ export class S3FileStore extends FileStore {
       headers: { 'X-Amz-Content-Sha256': sha256Of(bytes ?? new Uint8Array()) },
     });
     const signed = await signer.sign();
-    return fetch(signed.url, {
-      ...{ method: signed.method, headers: signed.headers, redirect: 'manual' as const },
+    return this.transport({
+      ...{ method, url: signed.url.href, headers: Object.fromEntries(signed.headers), timeoutMs },
       ...(bytes !== undefined && { body: bytes }),
-      signal: AbortSignal.timeout(timeoutMs),
     });
   }
+}
+
+/** For the store of the installation, which its operator names. */
+async function fetchTransport({
+  url,
+  method,
+  headers,
+  body,
+  timeoutMs,
+}: S3Request): ReturnType<S3Transport> {
+  const response = await fetch(url, {
+    ...{ method, headers, redirect: 'manual' as const },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
 }
 
 type Outcome =

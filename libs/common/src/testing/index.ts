@@ -1,5 +1,6 @@
 export * from './claims-at-once.js';
 export * from './deliver-job.js';
+export * from '../storage/testing/local-object-store.js';
 export { RoundExplorer } from '../schedule/round-explorer.js';
 export * from './test-application.js';
 export * from './test-database.js';

@@ -1,1 +1,2 @@
 export * from './export-file.js';
+export * from './export-schedule.js';

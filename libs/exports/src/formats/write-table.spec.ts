@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageColumns } from '@app/seo-scan/contract';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { Readable } from 'node:stream';
 import { arrayBuffer, text } from 'node:stream/consumers';
 import type { ExportRow, ExportedTable } from '../tables/exported-table.js';
 import { issueColumns } from '../tables/issue-columns.js';
@@ -15,9 +16,7 @@ const COLUMNS = [
   { name: 'is_indexable', type: 'boolean', description: '' },
 ] as const;
 
-async function* stream(rows: readonly ExportRow[]): AsyncGenerator<ExportRow> {
-  yield* rows;
-}
+const stream = (rows: readonly ExportRow[]): AsyncIterable<ExportRow> => Readable.from(rows);
 
 const tableWith = (...rows: ExportRow[]): ExportedTable => ({
   columns: COLUMNS,

@@ -2,7 +2,7 @@
 export interface Hop {
   /** Absolute, without fragment. */
   readonly url: URL;
-  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT';
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

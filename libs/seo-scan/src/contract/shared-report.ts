@@ -79,7 +79,6 @@ export const unlockReportBody = z.object({
 });
 export type UnlockReportBody = z.infer<typeof unlockReportBody>;
 export const unlockReportInput = shareTokenInput.extend(unlockReportBody.shape);
-export type UnlockReportInput = z.infer<typeof unlockReportInput>;
 
 /** What a reader without an account sees of a scan. */
 export const readOnlyReportSchema = z.object({

@@ -13,7 +13,7 @@ export interface ReadText {
  */
 export function lastChange(texts: readonly ReadText[]): string | null {
   const [newest, ...earlier] = texts;
-  if (newest === undefined || newest.hash === null) return null;
+  if (newest?.hash == null) return null;
   let since = newest.day;
   for (const { day, hash } of earlier) {
     if (hash === null) continue;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
+import { Readable } from 'node:stream';
 import { lastChange } from './last-change.js';
 import { sitemapArchive } from './sitemap-archive.js';
 import { SITEMAP_FOOT, SITEMAP_HEAD, entryXml } from './sitemap-entry.js';
@@ -11,9 +12,8 @@ const entry = (path: string, more: Partial<SitemapEntry> = {}): SitemapEntry => 
   ...more,
 });
 
-async function* stream(entries: readonly SitemapEntry[]): AsyncGenerator<SitemapEntry> {
-  yield* entries;
-}
+const stream = (entries: readonly SitemapEntry[]): AsyncIterable<SitemapEntry> =>
+  Readable.from(entries);
 
 async function filesOf(
   entries: readonly SitemapEntry[],

@@ -11,6 +11,7 @@ const sharedProcedures = [
   'fixImpact.',
   'fixProofs.',
   'indexNow.',
+  'exports.',
   'widget.',
   'traffic.',
   'journeys.',
