@@ -112,13 +112,13 @@ describe('the third-party budget of an installation', () => {
 describe('a page that spreads its requests over many hosts', () => {
   it('is stopped at the budget of its session', async () => {
     const { port } = new URL(victim.http);
-    const names = Array.from({ length: 300 }, (_, i) => `host-${i}.victim.example:${port}`);
+    const names = Array.from({ length: 100 }, (_, i) => `host-${i}.victim.example:${port}`);
     const spread = createTestChromium([...allowed(), ...names], {
       ...{ chromiumPath: program.path, resolver },
     });
     spreading = `<!doctype html><p>Bread</p><script>
-      for (let i = 0; i < 3000; i++)
-        fetch('http://host-' + i % 300 + '.victim.example:${port}/?' + i, { mode: 'no-cors' }).catch(() => undefined);
+      for (let i = 0; i < 1500; i++)
+        fetch('http://host-' + i % 100 + '.victim.example:${port}/?' + i, { mode: 'no-cors' }).catch(() => undefined);
     </script>`;
     const shown = spread.service.render(`${own()}/spreading`, {
       ...{ device: 'desktop', signal, ...PATIENT },
