@@ -13,6 +13,7 @@ import { accountProcedures, accountRoutes } from './access-accounts.js';
 import { analyticsProcedures, analyticsRoutes } from './access-analytics.js';
 import { campaignProcedures, campaignRoutes } from './access-campaigns.js';
 import { campaignScheduleProcedures, campaignScheduleRoutes } from './access-campaign-schedules.js';
+import { keyProcedures, keyRoutes } from './access-keys.js';
 import { journeyProcedures, journeyRoutes } from './access-journeys.js';
 import { confirmationProcedures, confirmationRoutes } from './access-confirmation.js';
 import { couponProcedures, couponRoutes } from './access-coupons.js';
@@ -70,16 +71,6 @@ const unknownResetLink = (): object => ({ token: 'made up', password: 'correct h
 const someSettings = (): object => ({
   traffic: { defaultCountry: 'IN', trafficSpeed: 'slow', autoRetry: false },
 });
-/** Of an app that is not registered. */
-const anAuthorization = (): Record<string, unknown> => ({
-  ...{ client_id: '00000000-0000-4000-8000-000000000000', redirect_uri: 'https://a.example/cb' },
-  ...{ response_type: 'code', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
-});
-const aDecision = (): object => ({
-  ...anAuthorization(),
-  ...{ scopes: ['read'], limits: { pageScans: null, visits: null } },
-});
-const aKey = (): object => ({ name: 'Nightly report' });
 const newAccount = (): object => ({
   name: 'Eve',
   email: `${crypto.randomUUID()}@example.com`,
@@ -100,11 +91,7 @@ export const restTable: Readonly<Record<string, Expectation>> = {
   ...confirmationRoutes,
   'GET /api/settings': signedIn(200),
   'PUT /api/settings': signedIn(200, { body: someSettings }),
-  'GET /api/keys': signedIn(200),
-  // API access depends on the plan: only the owner's includes it.
-  'POST /api/keys': { statuses: { ...everyone(403), anonymous: 401, owner: 201 }, body: aKey },
-  'GET /api/keys/calls': signedIn(200),
-  'DELETE /api/keys/{id}': ownerOnly(200, { input: ({ apiKeyId }) => ({ id: apiKeyId }) }),
+  ...keyRoutes,
   'GET /api/account/export': signedIn(200),
   'DELETE /api/account': signedIn(200, { body: ownPassword, affectsWholeAccount: true }),
   'GET /api/admin/users': staffOnly(200, { showsOwnerToStaff: true }),
@@ -214,13 +201,7 @@ export const trpcTable: Readonly<Record<string, Expectation>> = {
   'auth.passwordReset.request': open(200, { body: () => ({ to: 'nobody@example.com' }) }),
   'auth.passwordReset.confirm': open(400, { body: unknownResetLink }),
   ...confirmationProcedures,
-  'auth.apiKeys.list': signedIn(200),
-  'auth.apiKeys.create': { statuses: { ...everyone(403), anonymous: 401, owner: 200 }, body: aKey },
-  'auth.authorizations.question': signedIn(404, { input: anAuthorization }),
-  'auth.authorizations.approve': signedIn(404, { body: aDecision }),
-  'auth.authorizations.decline': signedIn(404, { body: anAuthorization }),
-  'auth.apiKeys.calls': signedIn(200, { input: () => ({}) }),
-  'auth.apiKeys.remove': ownerOnly(200, { body: ({ apiKeyId }) => ({ id: apiKeyId }) }),
+  ...keyProcedures,
   'auth.settings.get': signedIn(200),
   'auth.settings.save': signedIn(200, { body: someSettings }),
   'auth.account.export': signedIn(200),
