@@ -41,6 +41,10 @@ export const cursorLists: readonly CursorList[] = [
     ...{ as: 'support', rows: 'users', order: newest('users', `role = 'user'`) },
   },
   {
+    ...{ procedure: 'auth.apiKeys.calls', rest: '/api/keys/calls', items: 'calls' },
+    ...{ as: 'owner', rows: 'calls', order: byId('key_calls') },
+  },
+  {
     ...{ procedure: 'notifications.list', rest: '/api/notifications', items: 'notifications' },
     ...{ as: 'owner', rows: 'notifications', order: newest('notifications') },
   },

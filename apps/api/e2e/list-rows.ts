@@ -28,7 +28,7 @@ const listNames = [
   ...(['users', 'notifications', 'mails', 'invoices', 'orders', 'payments', 'ledger'] as const),
   ...(['coupons', 'redemptions', 'messages', 'deliveries', 'reports', 'scans', 'head'] as const),
   ...(['ignores', 'fixes', 'campaigns', 'visits', 'activity', 'compared'] as const),
-  ...(['redirects', 'changes'] as const),
+  ...(['redirects', 'changes', 'calls'] as const),
 ] as const;
 
 export interface ListRows {
@@ -82,6 +82,8 @@ export async function fillLists(api: TestApi, owner: TestUser): Promise<ListRows
   }
   await addLedger(api, owner.id, BIGSERIAL_ROWS);
   await addActivity(api, owner.id);
+  add.calls = () => addCalls(api, owner.id, 1);
+  await addCalls(api, owner.id, BIGSERIAL_ROWS);
   await makeComparedKeywords(api, owner.id, ROWS);
   const { coupon, webhook } = account;
   const { head, base } = scans;
@@ -235,6 +237,15 @@ async function addActivity(api: TestApi, actorId: string): Promise<void> {
     `insert into activity_entries (actor_id, actor_role, action, subject_type, subject_id, created_at)
      select ?, 'admin', 'auth.change-role', 'user', n::text, now() from generate_series(1, ?::int) n`,
     [actorId, BIGSERIAL_ROWS],
+  );
+}
+
+/** Calls of a key that was removed since. */
+async function addCalls(api: TestApi, userId: string, rows: number): Promise<void> {
+  await api.rows(
+    `insert into key_calls (user_id, api_key_id, key_name, tool, result, created_at)
+     select ?, gen_random_uuid(), 'Agent', 'list_scans', 'done', now() from generate_series(1, ?::int)`,
+    [userId, rows],
   );
 }
 
