@@ -80,9 +80,10 @@ export class ApiKeysRepository extends Repository {
     return rows.length === 1;
   }
 
-  /** Every key of the user is refused once `tx` is committed. */
+  /** Every key of the user, and every code that an app would get one for, is refused once `tx` is committed. */
   async removeAllOf(tx: EntityManager, userId: string): Promise<void> {
     await tx.execute('delete from api_keys where user_id = ?', [userId]);
+    await tx.execute('delete from oauth_codes where user_id = ?', [userId]);
   }
 
   async findByHash(keyHash: string): Promise<(ApiKeyRow & { readonly userId: string }) | null> {

@@ -46,6 +46,15 @@ export class OAuthTokensRepository extends Repository {
     );
   }
 
+  /** Who has allowed the app access with this code. */
+  async userOfCode(tx: EntityManager, codeHash: string): Promise<string | null> {
+    const rows = await tx.execute<{ userId: string }[]>(
+      'select user_id as "userId" from oauth_codes where code_hash = ?',
+      [codeHash],
+    );
+    return rows[0]?.userId ?? null;
+  }
+
   /** Locked until the transaction ends: a code is exchanged once. */
   async lockCode(tx: EntityManager, codeHash: string): Promise<OAuthCodeRow | null> {
     const rows = await tx.execute<OAuthCodeRow[]>(
@@ -64,16 +73,21 @@ export class OAuthTokensRepository extends Repository {
     ]);
   }
 
-  /** Locked until the transaction ends, with its connection: a refresh token is used once. */
+  /**
+   * Locked until the transaction ends, so that a refresh token is used once: its connection first, as where the
+   * connection is removed with its tokens.
+   */
   async lockRefreshToken(tx: EntityManager, tokenHash: string): Promise<RefreshTokenRow | null> {
-    const rows = await tx.execute<RefreshTokenRow[]>(
-      `select k.id as "apiKeyId", k.oauth_client_id as "clientId", k.user_id as "userId", k.scopes,
-         t.expires_at as "expiresAt", t.used_at as "usedAt"
-       from oauth_tokens t join api_keys k on k.id = t.api_key_id
-       where t.token_hash = ? and t.kind = 'refresh' for update of t`,
+    const [connection] = await tx.execute<Omit<RefreshTokenRow, 'expiresAt' | 'usedAt'>[]>(
+      `select id as "apiKeyId", oauth_client_id as "clientId", user_id as "userId", scopes from api_keys
+       where id = (select api_key_id from oauth_tokens where token_hash = ? and kind = 'refresh') for update`,
       [tokenHash],
     );
-    return rows[0] ?? null;
+    const [token] = await tx.execute<Pick<RefreshTokenRow, 'expiresAt' | 'usedAt'>[]>(
+      `select expires_at as "expiresAt", used_at as "usedAt" from oauth_tokens where token_hash = ? for update`,
+      [tokenHash],
+    );
+    return connection === undefined || token === undefined ? null : { ...connection, ...token };
   }
 
   async markUsed(tx: EntityManager, tokenHash: string, now: Date): Promise<void> {

@@ -13,6 +13,7 @@ import { isSameResource } from './authorizations.service.js';
 import { OAuthClients } from './oauth-clients.service.js';
 import { OAuthRefusal } from './oauth-refusal.js';
 import { OAuthTokensRepository } from './oauth-tokens.repository.js';
+import type { OAuthCodeRow } from './oauth-tokens.repository.js';
 
 /** The beginning of access tokens, so that they are told apart from keys. */
 export const ACCESS_TOKEN_START = 'gso_';
@@ -71,7 +72,7 @@ export class OAuthTokens {
 
   private async exchangeCode(tx: EntityManager, request: CodeRequest): Promise<Exchange> {
     const codeHash = hashToken(request.code);
-    const code = await this.repository.lockCode(tx, codeHash);
+    const code = await this.lockCode(tx, codeHash);
     if (code?.clientId !== request.client_id) throw new OAuthRefusal('invalid_grant', UNKNOWN_CODE);
     if (code.apiKeyId !== null) {
       await this.repository.removeKey(tx, code.apiKeyId);
@@ -86,8 +87,7 @@ export class OAuthTokens {
     if (request.resource !== undefined && !isSameResource(request.resource, this.resource))
       throw new OAuthRefusal('invalid_target', 'Tokens are for the MCP server only.');
     const client = await this.clients.find(code.clientId);
-    if (!(await this.users.lock(tx, code.userId)) || client === null)
-      throw new OAuthRefusal('invalid_grant', UNKNOWN_CODE);
+    if (client === null) throw new OAuthRefusal('invalid_grant', UNKNOWN_CODE);
     if ((await this.keys.count(tx, code.userId)) >= API_KEYS_MAX)
       throw new OAuthRefusal('invalid_grant', `The account has ${API_KEYS_MAX} keys and apps.`);
     const key = await this.keys.insert(tx, {
@@ -98,6 +98,13 @@ export class OAuthTokens {
     });
     await this.repository.markCode(tx, codeHash, key.id);
     return { tokens: await this.newTokens(tx, key.id, code.scopes) };
+  }
+
+  /** The user's row first, as a new password does, which removes the codes: the two never wait for each other. */
+  private async lockCode(tx: EntityManager, codeHash: string): Promise<OAuthCodeRow | null> {
+    const userId = await this.repository.userOfCode(tx, codeHash);
+    if (userId === null || !(await this.users.lock(tx, userId))) return null;
+    return this.repository.lockCode(tx, codeHash);
   }
 
   private async refresh(tx: EntityManager, request: RefreshRequest): Promise<Exchange> {

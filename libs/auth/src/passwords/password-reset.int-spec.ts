@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect(mails.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
   });
 
-  it('ends every session, every API key and every other link, and unlocks a locked account', async () => {
+  it('ends every session, every API key, code of an app and other link, and unlocks a locked account', async () => {
     const { sessionToken } = await signIn(password);
     const older = await requestToken();
     const token = await requestToken();
@@ -113,9 +113,20 @@ describe('a forgotten password', () => {
        select id, 'Nightly', 'gsk_123456', 'hash', now() from users where email = ?`,
       [email],
     );
+    await context.rows(
+      `with app as (
+         insert into oauth_clients (name, redirect_uris, created_at)
+         values ('Agent', '{https://agent.example/callback}', now()) returning id
+       )
+       insert into oauth_codes (code_hash, client_id, user_id, redirect_uri, challenge, scopes, expires_at)
+       select 'hash', app.id, users.id, 'https://agent.example/callback', 'x', '{read}', now()
+       from app, users where email = ?`,
+      [email],
+    );
     for (let attempt = 1; attempt <= 8; attempt++) await signIn('nope').catch(() => undefined);
     await resets.reset(from(), { token, password: next });
     expect(await context.rows('select * from api_keys')).toEqual([]);
+    expect(await context.rows('select * from oauth_codes')).toEqual([]);
     expect(await auth.authenticate(`Bearer ${sessionToken}`)).toBeNull();
     await expect(signIn(password)).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(signIn(next)).resolves.toBeDefined();
