@@ -202,6 +202,14 @@ describe('apps that connect by OAuth', () => {
     });
   });
 
+  it('register with a name or an address of any characters without an error of the server', async () => {
+    const register = (payload: object) => api.request('POST', '/oauth/register', { payload });
+    const named = { client_name: 'Ag\0ent', redirect_uris: [CALLBACK] };
+    expect((await register(named)).body).toMatchObject({ client_name: 'Ag\uFFFDent' });
+    const addressed = await register({ redirect_uris: ['https://a.example/\0'] });
+    expect(addressed.body).toMatchObject({ error: 'invalid_redirect_uri' });
+  });
+
   it('learn that their user has declined', async () => {
     const request = await ask();
     const options = { token: ada.token };

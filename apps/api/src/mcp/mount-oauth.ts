@@ -5,10 +5,13 @@ import type { AppConfig } from '@app/common';
 import { accessScopes } from '@app/common/contract';
 import { oauthMetadataResponse } from '@modelcontextprotocol/server';
 import type { AuthMetadataOptions } from '@modelcontextprotocol/server';
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendResponse, webRequestOf } from './web-messages.js';
+
+const logger = new Logger('OAuth');
 
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 20_000;
@@ -94,7 +97,8 @@ function sendRefusal(error: unknown, reply: FastifyReply): void {
     void reply.code(400).send({ error: error.code, error_description: error.message });
     return;
   }
-  const { status, body, retryAfterSeconds } = toFailure(error);
+  const { status, body, retryAfterSeconds, isUnexpected } = toFailure(error);
+  if (isUnexpected) logger.error({ err: error });
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
   const code = status >= 500 ? 'server_error' : 'invalid_request';
   void reply.code(status).send({ error: code, error_description: body.error });

@@ -1,4 +1,4 @@
-import { accessScopeSchema, accessScopes } from '@app/common/contract';
+import { accessScopeSchema, accessScopes, storableText } from '@app/common/contract';
 import { z } from 'zod';
 import { spendingLimitsSchema } from './api-key.js';
 
@@ -8,7 +8,13 @@ const uri = z.string().min(1).max(2_048);
 /** Registration of an app (RFC 7591). What is not listed is ignored; every app is a public one. */
 export const registerClientInput = z.object({
   redirect_uris: z.array(uri).min(1).max(MAX_REDIRECT_URIS),
-  client_name: z.string().trim().min(1).max(80).default('An app without a name'),
+  client_name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .default('An app without a name')
+    .transform(storableText),
   token_endpoint_auth_method: z.string().max(80).default('none'),
 });
 export type RegisterClientInput = z.infer<typeof registerClientInput>;

@@ -23,6 +23,9 @@ describe('where an app may be sent its code', () => {
     'mailto:someone@agent.example',
     '/callback',
     '',
+    'https://agent.example/call\0back',
+    'https://agent.example/call\nback',
+    ' https://agent.example/callback',
   ])('is not %p', (uri) => {
     expect(isRedirectUri(uri)).toBe(false);
   });
@@ -43,6 +46,6 @@ describe('where an app may be sent its code', () => {
   it('is named for the user', () => {
     expect(redirectPlace('https://a.example/cb')).toBe('a.example');
     expect(redirectPlace('http://localhost:1/cb')).toBe('an app on this computer');
-    expect(redirectPlace('cursor://agent/cb')).toBe('the app of cursor://');
+    expect(redirectPlace('cursor://agent/cb')).toBe('the app that opens cursor:// links');
   });
 });

@@ -2,6 +2,8 @@ const REFUSED_SCHEMES: ReadonlySet<string> = new Set([
   ...['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'filesystem:'],
   ...['ws:', 'wss:', 'ftp:', 'mailto:', 'tel:', 'view-source:'],
 ]);
+/** An address is ASCII; browsers drop some of the other characters, and a database cannot store all of them. */
+const ADDRESS = /^[\x21-\x7e]+$/;
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -10,7 +12,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
  */
 export function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
-  if (url === null) return false;
+  if (url === null || !ADDRESS.test(text)) return false;
   if (text.includes('#')) return false;
   if (url.username !== '' || url.password !== '') return false;
   if (url.protocol === 'https:') return true;
@@ -33,5 +35,5 @@ export function redirectPlace(uri: string): string {
   const url = URL.parse(uri);
   if (url === null) return uri;
   if (url.protocol === 'http:') return 'an app on this computer';
-  return url.protocol === 'https:' ? url.host : `the app of ${url.protocol}//`;
+  return url.protocol === 'https:' ? url.host : `the app that opens ${url.protocol}// links`;
 }
