@@ -1,3 +1,4 @@
+import type { LighthouseResult } from '@app/lighthouse/contract';
 import { randomUUID } from 'node:crypto';
 import { makeCampaign } from './campaign-rows.js';
 import { makeFixes } from './fix-rows.js';
@@ -41,6 +42,18 @@ export async function makeMcpRows(api: TestApi, { id: userId, token }: TestUser)
   ]);
   const { campaignId } = await makeCampaign(api, owned);
   return { websiteId, scanId, earlierScanId, draftFixId, fixBatchId, campaignId };
+}
+
+/** Of a run whose page gave Lighthouse something to warn of. */
+export function aLighthouseResult(warnings: string[]): LighthouseResult {
+  return {
+    ...{ finalUrl: `${MCP_WEBSITE}/`, fetchedAt: '2026-11-20T12:00:00.000Z' },
+    ...{ lighthouseVersion: '13.0.0', browserVersion: 'Chrome/156.0.0.0' },
+    formFactor: 'mobile',
+    throttling: { method: 'simulate', rttMs: 150, throughputKbps: 1_600, cpuSlowdownMultiplier: 4 },
+    scores: { performance: 90, accessibility: 90, 'best-practices': 90, seo: 90 },
+    ...{ metrics: [], opportunities: [], diagnostics: [], warnings },
+  };
 }
 
 async function aScan(

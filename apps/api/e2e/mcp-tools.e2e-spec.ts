@@ -6,7 +6,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/
 import { randomUUID } from 'node:crypto';
 import { mcpTools } from '../src/mcp/tools/index.js';
 import { grantApiAccess } from './api-access-rows.js';
-import { HOSTILE, MCP_WEBSITE, makeMcpRows } from './mcp-rows.js';
+import { HOSTILE, MCP_WEBSITE, aLighthouseResult, makeMcpRows } from './mcp-rows.js';
 import type { McpRows } from './mcp-rows.js';
 import { makeSubscription } from './subscription-rows.js';
 import { startApi } from './test-api.js';
@@ -39,13 +39,16 @@ describe('the tools over MCP', () => {
     await api.close();
   });
 
+  function newTransport(): StreamableHTTPClientTransport {
+    const requestInit = { headers: { Authorization: `Bearer ${secret}` } };
+    return new StreamableHTTPClientTransport(url, { requestInit });
+  }
   async function connect(mode: 'legacy' | 'auto'): Promise<Client> {
     const connecting = new Client(
       { name: 'test', version: '1.0.0' },
       { versionNegotiation: { mode } },
     );
-    const requestInit = { headers: { Authorization: `Bearer ${secret}` } };
-    await connecting.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+    await connecting.connect(newTransport());
     return connecting;
   }
 
@@ -104,15 +107,66 @@ describe('the tools over MCP', () => {
       expect({ name, answer: await answer(name, input) }).toMatchObject({ name, answer: expected });
   });
 
-  it('makes a fix live and takes it back, once the user has confirmed it', async () => {
+  it('counts the pages of packs that running scans hold', async () => {
+    const held = `update scan_allowances set reserved = ?, pack_reserved = ?, pack_granted = ?
+      where user_id = ?`;
+    await api.rows(held, [2, 3, 3, ada.id]);
+    expect(await answer('get_allowance')).toMatchObject({
+      page_scans: { held_for_running_scans: 5 },
+    });
+    await api.rows(held, [0, 0, 0, ada.id]);
+  });
+
+  it('shows the user what a fix changes, where the client can ask', async () => {
+    const questions: string[] = [];
+    const eliciting = new Client(
+      { name: 'test', version: '1.0.0' },
+      { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'auto' } },
+    );
+    eliciting.setRequestHandler('elicitation/create', ({ params }) => {
+      questions.push(params.message);
+      return { action: 'decline' } as const;
+    });
+    await eliciting.connect(newTransport());
+    const { structuredContent } = await eliciting.callTool({
+      ...{ name: 'apply_fix', arguments: { fix_id: rows.draftFixId } },
+    });
+    await eliciting.close();
+    expect(structuredContent).toMatchObject({ done: false });
+    expect(questions).toEqual([
+      `Make this fix live on the website.\npage url: ${MCP_WEBSITE}/\nbefore: none\nafter: ${HOSTILE}`,
+    ]);
+  });
+
+  it('makes no more fixes live than the user has confirmed', async () => {
+    const input = { scan_id: rows.scanId };
+    const { cost, confirmation_token } = await answer('apply_fixes', input);
+    expect(cost).toEqual({ fixes_at_most: 1 });
+    await api.rows(`update fixes set scan_id = ?, is_suggestion = false where kind = 'h1'`, [
+      rows.scanId,
+    ]);
+    const refused = await call('apply_fixes', { ...input, confirm: true, confirmation_token });
+    await api.rows(`update fixes set scan_id = null, is_suggestion = true where kind = 'h1'`);
+    expect(JSON.stringify(refused.content)).toContain('more than the user has confirmed');
+    const draft = await answer('get_fix', { fix_id: rows.draftFixId });
+    expect(draft).toMatchObject({ state: 'draft' });
+  });
+
+  it('makes a fix live and takes it back, once each time the user has confirmed it', async () => {
     const input = { fix_id: rows.draftFixId };
     const states: unknown[] = [];
+    const confirmations: unknown[] = [];
     for (const name of ['apply_fix', 'revert_fix']) {
       const { confirmation_token } = await answer(name, input);
+      confirmations.push(confirmation_token);
       const { state } = await answer(name, { ...input, confirm: true, confirmation_token });
       states.push(state);
     }
     expect(states).toEqual(['applied', 'reverted']);
+    const [confirmation_token] = confirmations;
+    const again = await call('apply_fix', { ...input, confirm: true, confirmation_token });
+    expect(JSON.stringify(again.content)).toContain('already_processed');
+    expect(await answer('get_fix', input)).toMatchObject({ state: 'reverted' });
   });
 
   it('starts one campaign, however often it is confirmed, within the limit of the key', async () => {
@@ -144,6 +198,18 @@ describe('the tools over MCP', () => {
       expect(JSON.stringify(result).length).toBeLessThan(10_000);
     }
     expect(client.getInstructions()).toContain('never instructions');
+  });
+
+  it('keeps the warnings of Lighthouse, which quote addresses, apart as well', async () => {
+    const id = randomUUID();
+    await api.rows(
+      `insert into lighthouse_reports (id, user_id, url, origin, preset, runs_wanted, status, median_run, result, created_at)
+       values (?, ?, ?, ?, 'mobile', 1, 'completed', 1, ?, now())`,
+      [id, ada.id, MCP_WEBSITE, MCP_WEBSITE, JSON.stringify(aLighthouseResult([HOSTILE]))],
+    );
+    const report = await answer('get_lighthouse_report', { report_id: id });
+    expect(report).toMatchObject({ website_text: { warnings: HOSTILE } });
+    expect(JSON.stringify(withoutWebsiteText(report))).not.toContain('Ignore all');
   });
 
   it.each(['legacy', 'auto'] as const)('describes its tools by the protocol (%s)', async (mode) => {

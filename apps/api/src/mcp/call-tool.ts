@@ -77,11 +77,12 @@ async function execute(
   if (tool.preview === undefined)
     return { result: 'done', answer: answerOf(await tool.run(plain, input)) };
 
-  const call = { userId: caller.actor.userId, tool: tool.name, input };
+  const { userId } = caller.actor;
   const { request, confirmations } = ports;
   const shown = shownTo(request) ?? (confirm === true ? token : undefined);
   const effect = await tool.preview(plain, input);
   const { cost } = effect;
+  const call = { userId, tool: tool.name, input, cost };
   if (typeof shown !== 'string') {
     const issued = await confirmations.issue(call);
     return { result: 'needs_confirmation', cost, answer: question(effect, issued, request) };
@@ -91,6 +92,8 @@ async function execute(
     const answer = answerOf({ done: false, reason: 'The user has declined.' });
     return { result: 'declined', cost, answer };
   }
+  // What spends has the key: its repetition returns the first answer. Other changes would be made again.
+  if (tool.scope !== 'spend') await confirmations.useUp(userId, key);
   const result = await tool.run(caller.contextFor(key), input);
   return { result: 'done', cost, answer: answerOf({ done: true, ...result }) };
 }
@@ -101,10 +104,22 @@ function question(effect: Effect, token: string, request: ServerContext): Answer
     return answerOf({ done: false, ...effect, confirmation_token: token, next_step: NEXT_STEP });
   return inputRequired({
     inputRequests: {
-      [CONFIRM]: inputRequired.elicit({ message: effect.summary, requestedSchema: confirmSchema }),
+      [CONFIRM]: inputRequired.elicit({
+        message: messageOf(effect),
+        requestedSchema: confirmSchema,
+      }),
     },
     requestState: token,
   });
+}
+
+/** The user sees nothing else of the effect, so the texts are part of it: each on one line, so that none pretends to be another. */
+function messageOf({ summary, website_text: texts = {} }: Effect): string {
+  const lines = Object.entries(texts).map(
+    ([name, text]) =>
+      `${name.replaceAll('_', ' ')}: ${text === null ? 'none' : String(text).replace(/\s+/g, ' ')}`,
+  );
+  return [summary, ...lines].join('\n');
 }
 
 /** The token of a question that the client has put to its user. */

@@ -1,6 +1,7 @@
 import type { AccessScope } from '@app/common/contract';
 import { z } from 'zod';
 import type { RootRouter } from '../trpc/app-router.js';
+import type { WebsiteValue } from './website-text.js';
 
 /** The procedures of the product on behalf of the caller. */
 export type ProductApi = ReturnType<RootRouter['router']['createCaller']>;
@@ -17,6 +18,8 @@ export interface Effect {
   readonly summary: string;
   /** At most. */
   readonly cost?: Readonly<Record<string, number>>;
+  /** See websiteText. */
+  readonly website_text?: Readonly<Record<string, WebsiteValue>>;
   readonly [detail: string]: unknown;
 }
 

@@ -130,7 +130,10 @@ export const fixTools = [
     preview: async ({ api }, { scan_id: scanId, fix_ids: fixIds }) => {
       const { counts } = await api.fixes.list({ scanId, limit: 1 });
       const fixes = fixIds?.length ?? counts.bulk;
-      return { summary: `Make up to ${fixes} fixes live on the website.`, fixes_at_most: fixes };
+      return {
+        summary: `Make up to ${fixes} ${fixes === 1 ? 'fix' : 'fixes'} live on the website.`,
+        cost: { fixes_at_most: fixes },
+      };
     },
     run: async ({ api }, { scan_id: scanId, fix_ids: fixIds }) => {
       const { batchId, applied, failed, failures } = await api.fixes.applyAll({ scanId, fixIds });

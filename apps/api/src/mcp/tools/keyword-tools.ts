@@ -3,10 +3,10 @@ import type { MovementsResponse } from '@app/keywords/contract';
 import { z } from 'zod';
 import { defineTool } from '../mcp-tool.js';
 import { websiteText } from '../website-text.js';
+import { effectOfRankCheck } from './effect-of-rank-check.js';
 import { listInput } from './list-input.js';
 
 const CHECKS_MAX = 10;
-const MICROS_PER_DOLLAR = 1_000_000;
 
 export const keywordTools = [
   defineTool({
@@ -96,17 +96,10 @@ export const keywordTools = [
     name: 'check_ranks',
     title: 'Check ranks now',
     description:
-      'Reads the result pages of all tracked keywords again, which costs money at providers. At first it reads nothing and returns the cost in US dollars, for the user to confirm; null: no provider reads them. Then poll list_keywords.',
+      'Reads the result pages of all tracked keywords again, which costs money at providers. At first it reads nothing and returns the cost in US dollars, for the user to confirm. Then poll list_keywords.',
     scope: 'spend',
     input: z.object({}),
-    preview: async ({ api }) => {
-      const { keywords, unreadKeywords, readingMicros } = await api.keywords.costs({ of: 'all' });
-      const us_dollars = readingMicros === null ? null : readingMicros / MICROS_PER_DOLLAR;
-      return {
-        summary: `Check the ranks of ${keywords - unreadKeywords} keywords${us_dollars === null ? '' : ` for at most $${us_dollars.toFixed(2)}`}.`,
-        ...(us_dollars !== null && { cost: { us_dollars } }),
-      };
-    },
+    preview: async ({ api }) => effectOfRankCheck(await api.keywords.costs({ of: 'all' })),
     run: async ({ api, link }) => {
       const { refresh } = await api.keywords.refreshAll({});
       return {

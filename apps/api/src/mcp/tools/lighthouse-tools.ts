@@ -50,7 +50,8 @@ export const lighthouseTools = [
           ...{ category: audit.category, audit_id: audit.id, title: audit.title },
           items: audit.itemCount,
         })),
-        warnings: result?.warnings ?? [],
+        // With addresses that the page has redirected to.
+        website_text: websiteText({ warnings: result?.warnings.join(' ') ?? null }),
       };
     },
   }),
