@@ -229,6 +229,15 @@ describe('the MCP server', () => {
     expect(response).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
+  it('refuses a batch of hundreds of calls', async () => {
+    const listed = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'list_scans' } };
+    const payload = Array.from({ length: 300 }, (_, id) => ({ ...listed, id }));
+    const headers = { 'x-api-key': secret, accept: 'application/json, text/event-stream' };
+    expect(await api.request('POST', '/mcp', { payload, headers })).toMatchObject({
+      ...{ status: 400, body: { code: 'validation_failed' } },
+    });
+  });
+
   it('shows one caller nothing of another', async () => {
     const eve = await api.signUp();
     await grantApiAccess(api, eve);

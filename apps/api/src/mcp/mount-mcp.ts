@@ -1,6 +1,7 @@
 import { ACCESS_TOKEN_START, ApiKeysService, KeyCalls } from '@app/auth';
 import { APP_CONFIG, AppError, originOf, toFailure } from '@app/common';
 import type { AppConfig } from '@app/common';
+import { MAX_CALLS_PER_REQUEST } from '@app/common/contract';
 import {
   createMcpHandler,
   getOAuthProtectedResourceMetadataUrl,
@@ -57,8 +58,10 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
 
   await app.register((scope: FastifyInstance, _options: unknown, done: () => void) => {
     scope.setErrorHandler((error, _request, reply) => {
+      const { status, isUnexpected } = toFailure(error);
+      if (isUnexpected) logger.error({ err: error });
       // Where apps get access (RFC 9728 section 5.1).
-      if (toFailure(error).status === 401)
+      if (status === 401)
         void reply.header('WWW-Authenticate', `Bearer resource_metadata="${metadataUrl}"`);
       sendFailure(error, reply);
     });
@@ -67,6 +70,7 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
       url: PATH,
       handler: async (request, reply) => {
         const caller = await callerOf(request);
+        requireFewCalls(request.body);
         const handler = createMcpHandler(() => createMcpServer(mcpTools, caller, portsOf(caller)), {
           // The tools never change: a stream about changes would only be kept open.
           maxSubscriptions: 0,
@@ -80,6 +84,15 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
     });
     done();
   });
+}
+
+/** A batch of the older revisions, whose calls all run at once. */
+function requireFewCalls(body: unknown): void {
+  if (!Array.isArray(body) || body.length <= MAX_CALLS_PER_REQUEST) return;
+  throw new AppError(
+    'validation_failed',
+    `A request can contain at most ${MAX_CALLS_PER_REQUEST} calls; this one has ${body.length}.`,
+  );
 }
 
 function keyOf(request: FastifyRequest): string {
