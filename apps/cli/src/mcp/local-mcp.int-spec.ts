@@ -74,6 +74,18 @@ describe('the scanner of this machine over MCP', () => {
     expect(JSON.stringify(content)).toContain("Couldn't load");
   });
 
+  it('runs three scans at a time, and forgets none of them', async () => {
+    const started: Record<string, unknown>[] = [];
+    for (const path of ['a', 'b', 'c'])
+      started.push(await answer('scan_website', { url: `${website}/${path}` }));
+    const { isError, content } = await call('scan_website', { url: `${website}/d` });
+    expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('Three')]);
+    for (const { scan_id } of started) await ended({ scan_id });
+    expect(await answer('scan_website', { url: `${website}/d` })).toMatchObject({
+      status: 'running',
+    });
+  });
+
   it.each([
     ['no address', 'scan_website', { url: 'bread' }, 'url'],
     ['a file', 'scan_website', { url: 'file:///etc/passwd' }, 'url'],

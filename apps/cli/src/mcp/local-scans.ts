@@ -5,7 +5,8 @@ import type { AuditReport } from '../reports/audit-report.js';
 
 /** The command runs on the operator's own machine, so every address may be read. */
 const OPEN_POLICY = { allowPrivate: true, allowedHosts: [], ownAddresses: [] } as const;
-const KEPT = 10; // the newest; each can have thousands of pages
+const KEPT = 10; // the newest that have ended; each can have hundreds of pages
+const AT_ONCE_MAX = 3; // of one connection: each has its own crawler
 
 export interface LocalScan {
   readonly id: string;
@@ -21,13 +22,16 @@ export class LocalScans {
   private readonly scans = new Map<string, LocalScan>();
   private readonly closing = new AbortController();
 
-  /** The same scan again while it runs. */
-  start(url: string, maxPages: number): LocalScan {
-    const running = this.list().find((scan) => scan.url === url && isRunning(scan));
-    if (running !== undefined) return running;
+  /** The same scan again while it runs; `null` while as many others run as may at once. */
+  start(url: string, maxPages: number): LocalScan | null {
+    const running = this.list().filter(isRunning);
+    const same = running.find((scan) => scan.url === url);
+    if (same !== undefined) return same;
+    if (running.length >= AT_ONCE_MAX) return null;
     const scan: LocalScan = { id: randomUUID(), url, pagesRead: 0, report: null, error: null };
     this.scans.set(scan.id, scan);
-    for (const { id } of this.list().slice(KEPT)) this.scans.delete(id);
+    const ended = this.list().filter((each) => !isRunning(each));
+    for (const { id } of ended.slice(KEPT)) this.scans.delete(id);
     void this.run(scan, maxPages);
     return scan;
   }

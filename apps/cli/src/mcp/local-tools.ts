@@ -52,12 +52,17 @@ export const localTools: readonly LocalTool[] = [
       url: z.url({ protocol: /^https?$/ }).max(2_048),
       max_pages: z.number().int().min(1).max(PAGES_MAX).default(20),
     }),
-    run: (scans, { url, max_pages: maxPages }) => present(scans.start(url, maxPages)),
+    run: (scans, { url, max_pages: maxPages }) => {
+      const scan = scans.start(url, maxPages);
+      if (scan === null) throw new Refusal('Three scans are running. Wait until one has ended.');
+      return present(scan);
+    },
   }),
   defineTool({
     name: 'list_scans',
     title: 'List scans',
-    description: 'The newest ten scans of this connection: they are kept in memory only.',
+    description:
+      'The running scans of this connection and the last ten that ended: they are kept in memory only.',
     input: z.object({}),
     run: (scans) => ({ scans: scans.list().map(present) }),
   }),
