@@ -14,6 +14,7 @@ import { scopeTexts } from './scope-texts.js';
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isRemoving, setRemoving] = useState(false);
   const { name, prefix, createdAt, lastUsedAt, isApp } = apiKey;
+  const verb = isApp ? 'Disconnect' : 'Remove';
   return (
     <ListCardItem
       icon={isApp ? Plug : KeyRound}
@@ -37,10 +38,10 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       <Button
         size="sm"
         variant="danger"
-        aria-label={`Remove ${name}`}
+        aria-label={`${verb} ${name}`}
         onClick={() => setRemoving(true)}
       >
-        Remove
+        {verb}
       </Button>
       {isRemoving && <RemoveKeyDialog apiKey={apiKey} onClose={() => setRemoving(false)} />}
     </ListCardItem>
@@ -75,13 +76,19 @@ function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
       onClose();
       await utils.auth.apiKeys.list.invalidate();
     },
-    onError: (error) => toastError(sentenceOf(error, "Couldn't remove the key.")),
+    onError: (error) =>
+      toastError(
+        sentenceOf(
+          error,
+          apiKey.isApp ? "Couldn't disconnect the app." : "Couldn't remove the key.",
+        ),
+      ),
   });
   return (
     <ConfirmDialog
       title={apiKey.isApp ? `Disconnect ${apiKey.name}?` : `Remove the key ${apiKey.name}?`}
       verb={apiKey.isApp ? 'Disconnect' : 'Remove key'}
-      pendingVerb="Removing…"
+      pendingVerb={apiKey.isApp ? 'Disconnecting…' : 'Removing…'}
       isPending={remove.isPending}
       onConfirm={() => remove.mutate({ id: apiKey.id })}
       onClose={onClose}

@@ -19,8 +19,8 @@ export function ApiKeysTab() {
         title="API keys"
         description={
           <>
-            For programs: sent as <code>X-API-Key</code>. A key can do what you choose here, and
-            never change your account or your keys.{' '}
+            For programs, sent as <code>X-API-Key</code>. A key can do only what you choose here; it
+            can never change your account or your keys.{' '}
             <a href="/api/docs" className="text-accent underline underline-offset-4">
               API reference
             </a>

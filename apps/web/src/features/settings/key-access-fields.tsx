@@ -38,7 +38,7 @@ export function KeyAccessFields<Values extends FieldValues & AccessValues>(
         <FormError message={errors.scopes?.message} />
       </fieldset>
       <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="mb-2 font-medium">Limits a month</legend>
+        <legend className="mb-2 font-medium">Monthly limits</legend>
         <FormField
           label="Page scans"
           help="Empty: no limit"
@@ -60,6 +60,8 @@ export function KeyAccessFields<Values extends FieldValues & AccessValues>(
   );
 }
 
+/** Only spaces are no limit: they must not become the limit 0. */
 function numberOrNull(typed: string | number | null): number | null {
-  return typed === '' || typed === null ? null : Number(typed);
+  const text = String(typed ?? '').trim();
+  return text === '' ? null : Number(text);
 }

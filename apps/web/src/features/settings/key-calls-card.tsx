@@ -1,11 +1,10 @@
-import type { KeyCallView } from '@app/auth/contract';
 import { EmptyState } from '../../components/empty-state.js';
 import { ListCard, ListCardItem } from '../../components/list-card.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { ShowOlder } from '../../components/show-older.js';
 import { Bot } from 'lucide-react';
-import { formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
+import { outcomeOfCall } from './key-call-text.js';
 
 /** What agents called with the keys of the account, newest first. */
 export function KeyCallsCard() {
@@ -18,8 +17,8 @@ export function KeyCallsCard() {
       title="Calls by agents"
       description={
         <>
-          Agents connect to <code>/mcp</code> of this address with one of your keys. What they sent
-          is not stored.
+          Agents connect to <code>{window.location.origin}/mcp</code> with one of your keys or as a
+          connected app. What they send isn&apos;t stored.
         </>
       }
       query={list}
@@ -28,7 +27,7 @@ export function KeyCallsCard() {
       itemsLabel="Calls by agents"
       empty={
         <EmptyState icon={Bot} title="No calls yet">
-          Calls are listed here once an agent uses one of your keys.
+          Calls are listed here once an agent has connected.
         </EmptyState>
       }
       below={<ShowOlder query={list} />}
@@ -44,23 +43,9 @@ export function KeyCallsCard() {
             </>
           }
         >
-          <p className="text-sm text-text-muted">{outcomeOf(call)}</p>
+          <p className="text-sm text-text-muted">{outcomeOfCall(call)}</p>
         </ListCardItem>
       )}
     </ListCard>
   );
-}
-
-const OUTCOMES: Readonly<Record<string, string>> = {
-  done: 'Done',
-  needs_confirmation: 'Asked for confirmation',
-  declined: 'Declined',
-};
-
-function outcomeOf({ result, cost }: KeyCallView): string {
-  const outcome = OUTCOMES[result] ?? `Refused: ${result}`;
-  const costs = Object.entries(cost ?? {}).map(
-    ([name, amount]) => `${formatCount(amount)} ${name.replaceAll('_', ' ')}`,
-  );
-  return [outcome, ...costs].join(' · ');
 }
