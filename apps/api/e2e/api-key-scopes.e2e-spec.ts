@@ -41,6 +41,14 @@ describe('scopes and limits of API keys', () => {
     expect(await api.rows('select id from scans')).toEqual([]);
   });
 
+  it('asks for `spend` and nothing else where a scan is started', async () => {
+    const key = await newKey({ scopes: ['spend'] });
+    for (const path of ['/api/seo/scan-page', '/api/seo/comprehensive-audit'])
+      expect((await request(key, 'POST', path, {})).body).toMatchObject({
+        code: 'validation_failed',
+      });
+  });
+
   it('lets a key without `write` change nothing', async () => {
     const key = await newKey({ scopes: ['read', 'spend'] });
     const added = await request(key, 'POST', '/api/seo/websites', { url: URL_TO_SCAN });

@@ -1,4 +1,4 @@
-import { CurrentActor, Endpoint, IdempotencyKeyHeader, ValidBody } from '@app/common';
+import { CurrentActor, Endpoint, IdempotencyKeyHeader, Spends, ValidBody } from '@app/common';
 import type { Actor } from '@app/common';
 import { Controller, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -10,6 +10,7 @@ import { ComprehensiveAuditService } from './comprehensive-audit.service.js';
 export class ComprehensiveAuditController {
   constructor(private readonly audits: ComprehensiveAuditService) {}
 
+  @Spends()
   @Post('comprehensive-audit')
   @Endpoint({
     summary: 'Scan a website and respond when the scan ends',

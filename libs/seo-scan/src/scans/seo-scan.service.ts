@@ -37,8 +37,8 @@ export class SeoScanService {
 
   /**
    * Reserves the pages, stores the scan and queues it, all in one transaction. The response reports an allowance that
-   * is used up; a smaller one makes the scan smaller, and so does the limit of an API key. Repeated calls with the same `idempotencyKey` start only one
-   * scan.
+   * is used up; a smaller one makes the scan smaller, and so does the limit of an API key. Repeated calls with the
+   * same `idempotencyKey` start only one scan.
    */
   async start(
     actor: Actor,
