@@ -80,6 +80,12 @@ describe('files in an object store', () => {
     expect(server.calls).toHaveLength(3);
   });
 
+  it('are not stored where a put is answered with 404', async () => {
+    server.faults.push('not-a-store');
+    await expect(store.put('proofs/a.jpg', Buffer.from('x'))).rejects.toMatchObject(unavailable);
+    expect(server.objects.size).toBe(0);
+  });
+
   it('are not waited for endlessly', async () => {
     server.faults.push('silent', 'silent', 'silent');
     const impatient = new S3FileStore(server.place, SILENT);

@@ -122,7 +122,9 @@ export class S3FileStore extends FileStore {
       const { status, body } = await this.send(call, timeoutMs);
       if (status >= 200 && status < 300) return { kind: 'responded', body };
       const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(body.toString('utf8', 0, 4_096))?.[1];
-      if (status === 404 && call.key !== undefined && code !== 'NoSuchBucket')
+      // Of a file that is read or removed; a 404 to a put means that nothing was stored.
+      const mayBeMissing = call.method !== 'PUT' && call.key !== undefined;
+      if (status === 404 && mayBeMissing && code !== 'NoSuchBucket')
         return { kind: 'responded', body: null };
       const isPassing = status >= 500 || [408, 429].includes(status);
       const reason = `${status} ${code ?? ''}`.trim();

@@ -12,7 +12,15 @@ const REGION = 'eu-central-1';
 const PAGE = 2; // keys of one response, so that lists have several
 
 /** The fault of the next call. */
-export type Fault = 'busy' | 'denied' | 'broken' | 'response-lost' | 'silent' | 'elsewhere';
+export type Fault =
+  | 'busy'
+  | 'denied'
+  | 'broken'
+  | 'response-lost'
+  | 'silent'
+  | 'elsewhere'
+  /** There is a server, and it is no object store. */
+  | 'not-a-store';
 
 /** An object store on loopback, as Amazon documents S3: one bucket, addressed by path, signatures verified. */
 export class LocalObjectStore {
@@ -57,6 +65,7 @@ export class LocalObjectStore {
       refuse(response, 403, 'AccessDenied');
       return;
     }
+    if (fault === 'not-a-store') return void response.writeHead(404).end('<h1>Not found</h1>');
     if (fault === 'elsewhere') {
       response.setHeader('Location', 'http://elsewhere.example/');
       refuse(response, 307, 'TemporaryRedirect');
