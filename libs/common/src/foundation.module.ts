@@ -12,6 +12,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { OutboxModule } from './queue/outbox.module.js';
 import { RedisModule } from './queue/redis.module.js';
+import { loggedPath } from './http/logged-path.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { RoundsModule } from './schedule/rounds.module.js';
 import { StorageModule } from './storage/storage.module.js';
@@ -37,7 +38,7 @@ import { TelemetryModule } from './telemetry/telemetry.module.js';
             req: (request: { id: string; method: string; url: string }) => ({
               id: request.id,
               method: request.method,
-              path: request.url.split('?', 1)[0],
+              path: loggedPath(request.url),
             }),
             res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
           },
