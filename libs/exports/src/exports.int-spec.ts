@@ -45,6 +45,9 @@ beforeAll(async () => {
       [scanId, number, ORIGIN + path, number === 0 ? '{1}' : '{0}'],
     );
   }
+  await context.rows(`insert into scan_link_graphs (scan_id, status) values (?, 'ready')`, [
+    scanId,
+  ]);
   await context.rows(
     `insert into scan_issues (scan_id, id, check_id, severity, page_url, key)
      values (?, 'i1', 'title.missing', 'critical', ?, '')`,
@@ -93,6 +96,19 @@ describe('exports', () => {
     const rows = await parquetReadObjects({ file: await arrayBuffer(content) });
     const lines = (await textOf('pages', 'jsonl')).trimEnd().split('\n');
     expect(rows).toEqual(lines.map((line): unknown => JSON.parse(line)));
+  });
+
+  it('of links are refused while they are not known, instead of none', async () => {
+    for (const [status, message] of [
+      ['waiting', 'still being computed'],
+      ['failed', "weren't computed"],
+    ] as const) {
+      await context.rows('update scan_link_graphs set status = ? where scan_id = ?', [
+        ...[status, scanId],
+      ]);
+      await expect(textOf('links', 'csv')).rejects.toThrow(message);
+    }
+    await context.rows(`update scan_link_graphs set status = 'ready' where scan_id = ?`, [scanId]);
   });
 
   it('of keywords need no scan', async () => {

@@ -11,8 +11,8 @@ const REGION = /^[a-z0-9-]{1,40}$/;
 /** An invalid address has its own message. */
 function isOnlyOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
-  const { pathname, search, hash, username } = new URL(text);
-  return pathname === '/' && search + hash + username === '';
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === '/' && search + hash + username + password === '';
 }
 
 /** A bucket of an object store that speaks Amazon's S3 protocol. */

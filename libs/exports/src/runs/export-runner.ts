@@ -1,4 +1,4 @@
-import { Clock } from '@app/common';
+import { AppError, Clock } from '@app/common';
 import type { Actor } from '@app/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { Readable } from 'node:stream';
@@ -20,7 +20,7 @@ const ATTEMPTS = 3;
 const KEEP_DAYS = 90;
 const NO_SCAN = 'The website has no completed scan yet.';
 const OWN_FAULT =
-  'The export failed because of a fault in Groundswell. It is repeated at its next time.';
+  'The export failed because of an error in Groundswell. It runs again at its next scheduled time.';
 const BROKEN_OFF = 'The export broke off several times.';
 
 /** Stores tables in buckets of users. Safe to run concurrently: each run is claimed by one worker at a time. */
@@ -65,6 +65,8 @@ export class ExportRunner {
     } catch (error) {
       // Repeated by the worker that starts next.
       if (signal.aborted) throw error;
+      // Tried again when its claim has expired.
+      if (isNotReady(error) && run.attempts < ATTEMPTS) return false;
       note = storeProblem(error);
       if (note === null) this.logger.error({ err: error, runId: run.id }, OWN_FAULT);
       note ??= OWN_FAULT;
@@ -98,7 +100,7 @@ export class ExportRunner {
         websiteId,
       });
       const { columns } = opened;
-      const name = nameOf(table, run.createdAt);
+      const name = nameOf(run, table);
       let number = 0;
       let cells = 0;
       for await (const rows of rowParts(opened.rows)) {
@@ -129,10 +131,20 @@ interface StoredFile {
   readonly cells: number;
 }
 
-/** `groundswell/pages-2026-11-27-0630`: the same for every attempt of a run. */
-function nameOf(table: string, createdAt: Date | string): string {
+/**
+ * `groundswell/bakery-example-pages-2026-11-27-0630`: the same for every attempt of a run, and another one for each
+ * website, because several may be exported to one bucket at the same time.
+ */
+function nameOf({ origin, createdAt }: ClaimedRun, table: string): string {
   const [day = '', time = ''] = new Date(createdAt).toISOString().split('T');
-  return `groundswell/${table}-${day}-${time.slice(0, 5).replace(':', '')}`;
+  // A hyphen is doubled, so that a-b.example and a.b.example differ.
+  const website = new URL(origin).host.replaceAll('-', '--').replace(/[^a-z0-9-]/g, '-');
+  return `groundswell/${website}-${table}-${day}-${time.slice(0, 5).replace(':', '')}`;
+}
+
+/** A table that is still being computed after its scan. */
+function isNotReady(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'conflict';
 }
 
 function tooManyCells(cells: number): string {

@@ -1,6 +1,7 @@
 import { Repository, nextRunOrNull, queryBound } from '@app/common';
 import { WEBSITE_OWNERS } from '@app/domain';
 import { LAST_SITE_SCANS } from '@app/seo-scan';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { ExportFormat, ExportRun, ExportTable } from '../contract/index.js';
@@ -12,6 +13,8 @@ export interface ClaimedRun extends StorePlace {
   readonly id: string;
   readonly userId: string;
   readonly websiteId: string;
+  /** Of the website. */
+  readonly origin: string;
   /** The last completed scan of the website; `null` without one. */
   readonly scanId: string | null;
   readonly tables: readonly ExportTable[];
@@ -24,7 +27,10 @@ export interface ClaimedRun extends StorePlace {
 /** Exports that are due or on their way. */
 @Injectable()
 export class ExportRunsRepository extends Repository {
-  /** Adds a run for each schedule that is due, and its next time. A schedule that missed several times runs once. */
+  /**
+   * Adds a run for each schedule that is due, unless one waits already, and its next time. A schedule that missed several
+   * times runs once.
+   */
   queueDue(now: Date, limit: number): Promise<number> {
     return this.transaction(async (tx) => {
       const rows = await queryBound<{ id: string }>(
@@ -38,7 +44,7 @@ export class ExportRunsRepository extends Repository {
         const { frequency, timeZone, time = null, weekday = null } = schedule;
         const { dayOfMonth = null, cron = null } = schedule;
         const timing = { frequency, time, weekday, dayOfMonth, cron, timeZone };
-        await tx.insert(StoredExportRun, { id: randomUUID(), scheduleId: id, createdAt: now });
+        await add(tx, id, now);
         const nextRunAt = nextRunOrNull(timing, now);
         await tx.nativeUpdate(StoredExportSchedule, { id }, { nextRunAt });
       }
@@ -47,15 +53,14 @@ export class ExportRunsRepository extends Repository {
   }
 
   /** `false` when one waits already. */
-  async queue(scheduleId: string, now: Date): Promise<boolean> {
-    const rows = await queryBound(
-      this.fork(),
-      `insert into export_runs (id, schedule_id, status, files, attempts, created_at)
-       select $1, $2, 'waiting', '[]', 0, $3 where not exists (
-         select 1 from export_runs where schedule_id = $2 and status = 'waiting') returning id`,
-      [randomUUID(), scheduleId, now],
-    );
-    return rows.length === 1;
+  queue(scheduleId: string, now: Date): Promise<boolean> {
+    return this.transaction(async (tx) => {
+      // Two requests at once would each add one.
+      await queryBound(tx, 'select 1 from export_schedules where id = $1 for no key update', [
+        scheduleId,
+      ]);
+      return add(tx, scheduleId, now);
+    });
   }
 
   /** The run that waits longest, for one worker at a time. */
@@ -68,7 +73,7 @@ export class ExportRunsRepository extends Repository {
        where s.id = r.schedule_id and r.id = (
          select id from export_runs where status = 'waiting' and (claimed_until is null or claimed_until <= $1)
          order by created_at, id limit 1 for update skip locked)
-       returning r.id, w.user_id as "userId", s.website_id as "websiteId", l.id as "scanId", s.tables, s.format,
+       returning r.id, w.user_id as "userId", s.website_id as "websiteId", w.origin, l.id as "scanId", s.tables, s.format,
          s.endpoint, s.region, s.bucket, s.prefix, s.access_key_id as "accessKeyId", s.secret,
          r.created_at as "createdAt", r.attempts`,
       [now, until],
@@ -105,4 +110,11 @@ export class ExportRunsRepository extends Repository {
       [instant],
     );
   }
+}
+
+/** `false` when one waits already. The schedule is locked. */
+async function add(tx: EntityManager, scheduleId: string, now: Date): Promise<boolean> {
+  if ((await tx.count(StoredExportRun, { scheduleId, status: 'waiting' })) > 0) return false;
+  await tx.insert(StoredExportRun, { id: randomUUID(), scheduleId, createdAt: now });
+  return true;
 }

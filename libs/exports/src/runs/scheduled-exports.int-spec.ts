@@ -25,7 +25,7 @@ let websiteId: string;
 beforeAll(async () => {
   store = await LocalObjectStore.start();
   context = await createTestContext([AuthModule, ExportsModule], {
-    OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
+    OUTBOUND_ALLOWED_HOSTS: '127.0.0.1,localhost',
     ENCRYPTION_KEY: 'an encryption key that only the tests know',
   });
   schedules = context.module.get(ExportSchedulesService);
@@ -91,8 +91,8 @@ describe('scheduled exports', () => {
     expect(queued.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await runner.runWaiting(signal)).toBe(1);
     expect(names()).toEqual([
-      'seo/groundswell/issues-2026-11-22-1300-1.csv',
-      'seo/groundswell/keywords-2026-11-22-1300-1.csv',
+      'seo/groundswell/127-0-0-1-8080-issues-2026-11-22-1300-1.csv',
+      'seo/groundswell/127-0-0-1-8080-keywords-2026-11-22-1300-1.csv',
     ]);
     const text = store.objects.get(names()[0] ?? '')?.bytes.toString() ?? '';
     expect(text.split('\r\n')[1]).toMatch(/^http:\/\/127.0.0.1:8080\/rye,title.missing,/);
@@ -103,11 +103,40 @@ describe('scheduled exports', () => {
     });
   });
 
+  it('of several websites do not replace each other in one bucket', async () => {
+    const { website: other } = await context.module
+      .get(WebsitesService)
+      .add(ada, { url: 'http://localhost:8080' });
+    await schedule({ tables: ['keywords'] });
+    await schedule({ tables: ['keywords'], websiteId: other.id });
+    context.clock.set('2026-11-20T13:00:00Z');
+    expect(await runner.queueDue()).toBe(2);
+    expect(await runner.runWaiting(signal)).toBe(2);
+    expect(names().toSorted()).toEqual([
+      'seo/groundswell/127-0-0-1-8080-keywords-2026-11-20-1300-1.csv',
+      'seo/groundswell/localhost-8080-keywords-2026-11-20-1300-1.csv',
+    ]);
+  });
+
+  it('run once, however often they are asked for or due before they have ended', async () => {
+    const id = await schedule();
+    const asked = await Promise.allSettled([1, 2, 3].map(() => schedules.runNow(ada, id)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const day of [21, 22, 23]) {
+      context.clock.set(`2026-11-${day}T13:00:00Z`);
+      await runner.queueDue();
+    }
+    expect((await listed())[0]).toMatchObject({
+      ...{ nextRunAt: '2026-11-24T13:00:00.000Z', runs: [{ status: 'waiting' }] },
+    });
+    expect(await runner.runWaiting(signal)).toBe(1);
+  });
+
   it('have a schema beside lines of JSON', async () => {
     await runNow(await schedule({ format: 'jsonl' }));
     expect(names()).toEqual([
-      'seo/groundswell/issues-2026-11-20-1200-1.jsonl',
-      'seo/groundswell/issues-2026-11-20-1200-schema.json',
+      'seo/groundswell/127-0-0-1-8080-issues-2026-11-20-1200-1.jsonl',
+      'seo/groundswell/127-0-0-1-8080-issues-2026-11-20-1200-schema.json',
     ]);
   });
 
@@ -128,6 +157,11 @@ describe('scheduled exports', () => {
     store.faults.push('denied');
     await runNow(id);
     expect((await lastRun())?.note).toBe('The store does not let this key write to the bucket.');
+    store.faults.push('not-a-store');
+    await runNow(id);
+    expect(await lastRun()).toMatchObject({
+      ...{ status: 'failed', note: 'The store answered with status 404.', files: [] },
+    });
   });
 
   it('need a scan, except for keywords', async () => {
@@ -136,6 +170,28 @@ describe('scheduled exports', () => {
     expect(await lastRun()).toMatchObject({
       status: 'failed',
       note: expect.stringContaining('no completed scan'),
+    });
+  });
+
+  it('wait for links that are still being computed, and say so when that takes too long', async () => {
+    await context.rows(
+      `insert into scan_link_graphs (scan_id, status) select id, 'waiting' from scans where website_id = ?`,
+      [websiteId],
+    );
+    const id = await schedule({ tables: ['links'] });
+    await runNow(id);
+    expect(await lastRun()).toMatchObject({ status: 'waiting', note: null, files: [] });
+    await context.rows(`update scan_link_graphs set status = 'ready'`);
+    context.clock.set('2026-11-20T12:11:00Z');
+    expect(await runner.runWaiting(signal)).toBe(1);
+    await context.rows(`update scan_link_graphs set status = 'waiting'`);
+    await schedules.runNow(ada, id);
+    for (const minute of [12, 23, 34]) {
+      context.clock.set(`2026-11-20T12:${minute}:00Z`);
+      await runner.runWaiting(signal);
+    }
+    expect(await lastRun()).toMatchObject({
+      ...{ status: 'failed', note: expect.stringContaining('still being computed') },
     });
   });
 
@@ -163,6 +219,8 @@ describe('scheduled exports', () => {
     await expect(schedule({ endpoint: 'http://10.0.0.1' })).rejects.toMatchObject({
       code: 'target_refused',
     });
+    const withPassword = store.place.origin.replace('://', '://:secret@');
+    await expect(schedule({ endpoint: withPassword })).rejects.toThrow('without a key');
     await expect(schedule({ time: null })).rejects.toMatchObject({ code: 'validation_failed' });
     const never = { frequency: 'cron', cron: '0 0 31 2 *' };
     await expect(schedule(never)).rejects.toMatchObject({ code: 'validation_failed' });

@@ -13,6 +13,10 @@ import { tableOf } from './exported-table.js';
 import type { ExportedTable } from './exported-table.js';
 
 const KEYWORDS_AT_ONCE = 5_000;
+/** Instead of a table without links, which would say that there are none. */
+const NO_LINKS = "The links between the pages of this scan weren't computed.";
+const LINKS_LATER =
+  'The links between the pages of this scan are still being computed. Please try again in a minute.';
 
 /** The tables of the product, as their owner may export them. */
 @Injectable()
@@ -24,7 +28,11 @@ export class ExportedTables {
     private readonly keywords: KeywordsService,
   ) {}
 
-  /** Throws `validation_failed` without a scan where one is needed, and `not_found` for what belongs to others. */
+  /**
+   * Throws `validation_failed` without a scan where one is needed, `not_found` for a scan of others and for
+   * links that were not computed, and `conflict` for what is still being computed. Of a website of others, there are no
+   * keywords.
+   */
   async open(actor: Actor, table: ExportTable, query: ExportFileQuery): Promise<ExportedTable> {
     if (table === 'keywords')
       return tableOf(keywordColumns, this.keywordsOf(actor, query.websiteId));
@@ -37,8 +45,12 @@ export class ExportedTables {
       }
       case 'issues':
         return tableOf(issueColumns, (await this.reports.open(actor, scanId)).issues);
-      case 'links':
+      case 'links': {
+        const { status } = await this.links.get(actor, scanId);
+        if (status === 'waiting') throw new AppError('conflict', LINKS_LATER);
+        if (status !== 'ready') throw new AppError('not_found', NO_LINKS);
         return tableOf(linkColumns, await this.links.links(actor, scanId));
+      }
     }
   }
 

@@ -32,6 +32,9 @@ export const EXPORT_TABLES = [
   },
 ] as const;
 
+/** What the table of keywords holds for a scan of no website. */
+export const ALL_KEYWORDS = 'All your tracked keywords with their ranks.';
+
 type Source = { readonly scanId: string; readonly websiteId: string | null };
 
 export function exportPath(

@@ -1,6 +1,6 @@
 import '../../../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import userEvent from '@testing-library/user-event';
 import { renderWithApi } from '../../../testing/render-with-api.js';
@@ -15,6 +15,14 @@ describe('the tables of a scan', () => {
     expect(screen.queryByRole('button', { name: 'Download the schema of Issues' })).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Format'), 'JSON lines for BigQuery');
     expect(screen.getByRole('button', { name: 'Download the schema of Issues' })).toBeEnabled();
+  });
+
+  it('say whose keywords they hold', () => {
+    renderWithApi(<ExportTablesCard scanId="scan-1" websiteId="website-1" />);
+    expect(screen.getByText('Tracked keywords of this website with their ranks.')).toBeVisible();
+    cleanup();
+    renderWithApi(<ExportTablesCard scanId="scan-1" websiteId={null} />);
+    expect(screen.getByText('All your tracked keywords with their ranks.')).toBeVisible();
   });
 
   it('are those of the scan, and keywords those of its website', () => {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { useDownload } from '../../../lib/use-download.js';
-import { EXPORT_FORMATS, EXPORT_TABLES, exportPath } from './export-choices.js';
+import { ALL_KEYWORDS, EXPORT_FORMATS, EXPORT_TABLES, exportPath } from './export-choices.js';
 import type { ExportFormatName } from './export-choices.js';
 
 type ExportTablesCardProps = { scanId: string; websiteId: string | null };
@@ -54,7 +54,9 @@ export function ExportTablesCard({ scanId, websiteId }: ExportTablesCardProps) {
             <li key={table} className="flex flex-wrap items-center gap-3 py-3">
               <div className="min-w-0 flex-1 basis-44">
                 <p className="font-medium">{name}</p>
-                <p className="text-sm text-text-muted">{holds}</p>
+                <p className="text-sm text-text-muted">
+                  {table === 'keywords' && websiteId === null ? ALL_KEYWORDS : holds}
+                </p>
               </div>
               {format === 'jsonl' &&
                 buttonOf(
