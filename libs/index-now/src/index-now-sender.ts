@@ -4,7 +4,9 @@ import { IndexNowClient } from './index-now-client.js';
 import { IndexNowRepository } from './index-now.repository.js';
 import { keyLocation } from './index-now.service.js';
 import { submissionOutcome } from './rules/submission-outcome.js';
+import type { IndexNowAnswer } from './rules/submission-outcome.js';
 import { SubmissionsRepository } from './submissions.repository.js';
+import type { ClaimedSubmission } from './submissions.repository.js';
 
 /** Longer than one attempt can take: an expired claim belongs to a worker that died. */
 const CLAIM_MS = 60_000;
@@ -43,14 +45,9 @@ export class IndexNowSender {
     while (!signal.aborted) {
       const submission = await this.submissions.claim(this.clock.now(), CLAIM_MS);
       if (submission === null) break;
-      const { origin, key, attempts } = submission;
-      const urlList = await this.submissions.urls(submission.id);
-      const { host } = new URL(origin);
-      const answer = await this.client.submit(
-        { host, key, keyLocation: keyLocation(origin, key), urlList },
-        signal,
-      );
-      const outcome = submissionOutcome(answer, attempts);
+      const answer = await this.send(submission, signal);
+      if (answer === null) break;
+      const outcome = submissionOutcome(answer, submission.attempts);
       await this.submissions.finish(
         submission,
         { ...outcome, httpStatus: answer.status },
@@ -59,6 +56,20 @@ export class IndexNowSender {
       if (outcome.status === 'accepted') accepted += 1;
     }
     return accepted;
+  }
+
+  /** `null` when we were stopped: the claim expires, and another worker sends it. */
+  private async send(
+    { id, origin, key }: ClaimedSubmission,
+    signal: AbortSignal,
+  ): Promise<IndexNowAnswer | null> {
+    const urlList = await this.submissions.urls(id);
+    const { host } = new URL(origin);
+    const answer = await this.client.submit(
+      { host, key, keyLocation: keyLocation(origin, key), urlList },
+      signal,
+    );
+    return signal.aborted && answer.status === null ? null : answer;
   }
 
   deleteOld(): Promise<void> {

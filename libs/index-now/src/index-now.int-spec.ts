@@ -31,7 +31,9 @@ let service: IndexNowServer;
 let indexNow: IndexNowService;
 let sender: IndexNowSender;
 const files = new Map<string, string>();
+let onKeyFile = (): void => undefined;
 const server = createServer((request, response) => {
+  onKeyFile();
   const file = files.get(request.url ?? '');
   response.writeHead(file === undefined ? 404 : 200, { 'Content-Type': 'text/plain' }).end(file);
 });
@@ -58,6 +60,7 @@ beforeEach(async () => {
   service.received.length = 0;
   service.faults.length = 0;
   files.clear();
+  onKeyFile = () => undefined;
   ada = await newUser(context);
   ({
     website: { id: websiteId },
@@ -205,6 +208,36 @@ describe('IndexNow', () => {
     expect(await state()).toMatchObject({ waiting: 3, submissions: [{ status: 'given_up' }] });
     await indexNow.submit(ada, websiteId);
     expect(await sender.sendDue(signal)).toBe(1);
+  });
+
+  it('does not blame the service when its own worker stops', async () => {
+    await twoScans();
+    await setUp();
+    await indexNow.submit(ada, websiteId);
+    const stopping = new AbortController();
+    onKeyFile = () => stopping.abort();
+    expect(await sender.sendDue(stopping.signal)).toBe(0);
+    expect((await state())?.submissions).toMatchObject([
+      { status: 'waiting', problem: null, sentAt: null },
+    ]);
+    later(2);
+    expect(await sender.sendDue(signal)).toBe(1);
+  });
+
+  it('leaves a website alone for hours after the last attempt of a submission', async () => {
+    await twoScans();
+    await setUp();
+    await indexNow.setAutomatic(ada, { websiteId, isAutomatic: true });
+    await sender.queueAutomatic(signal);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      later(600);
+      service.faults.push({ status: 503 });
+      await sender.sendDue(signal);
+    }
+    expect(await state()).toMatchObject({ submissions: [{ status: 'given_up' }] });
+    expect(await sender.queueAutomatic(signal)).toBe(0);
+    later(400);
+    expect(await sender.queueAutomatic(signal)).toBe(1);
   });
 
   it('asks for the key file again when the service does not find it', async () => {

@@ -21,20 +21,24 @@ export interface WaitingChange {
 const PAGE_NOW = `now.outcome = 'ok' and (now.facts ->> 'isIndexable')::boolean`;
 /**
  * The changes of the pages of website $1 with origin $2, of its last scan and of fixes, since $3. Scans that read pages in
- * another way (raw or rendered) say nothing about a text; a page is new only where the scan before was complete.
+ * another way (raw or rendered) say nothing about a text; a page is new only where the scan before was complete. The
+ * changes of a scan are stored at once, so its pages are not read again where one is stored.
  */
 const CHANGES = `with last as (
     select id, previous_id, is_previous_complete, is_read_alike
     from ${SITE_SCANS_WITH_PREVIOUS} s where website_id = $1 and finished_at >= $3
     order by finished_at desc, id desc limit 1
+  ), not_stored as materialized (
+    select * from last where previous_id is not null and not exists (
+      select from index_now_changes c where c.website_id = $1 and c.change = 'scan ' || last.id)
   )
-  select 'scan ' || last.id as change, now.url, case
+  select 'scan ' || scan.id as change, now.url, case
       when old.url is null then 'new' when now.outcome = 'ok' then 'changed' else 'gone' end as kind
-  from last join ${SCANNED_PAGES} now on now.scan_id = last.id
-    left join ${SCANNED_PAGES} old on old.scan_id = last.previous_id and old.url = now.url
-  where last.previous_id is not null and case
-    when old.url is null then last.is_previous_complete and ${PAGE_NOW}
-    when now.outcome = 'ok' then last.is_read_alike and ${PAGE_NOW} and old.outcome = 'ok'
+  from not_stored scan join ${SCANNED_PAGES} now on now.scan_id = scan.id
+    left join ${SCANNED_PAGES} old on old.scan_id = scan.previous_id and old.url = now.url
+  where case
+    when old.url is null then scan.is_previous_complete and ${PAGE_NOW}
+    when now.outcome = 'ok' then scan.is_read_alike and ${PAGE_NOW} and old.outcome = 'ok'
       and (old.facts ->> 'contentHash' <> now.facts ->> 'contentHash' or old.title is distinct from now.title)
     else now.facts ->> 'status' in ('404', '410') and old.outcome = 'ok' and (old.facts ->> 'isIndexable')::boolean end
   union all
@@ -80,7 +84,8 @@ export class IndexNowRepository extends Repository {
       this.fork(),
       `insert into index_now_changes (website_id, change, url, kind, found_at)
        select $1, c.change, c.url, min(c.kind), $4 from (${CHANGES}) c
-       where starts_with(c.url, $2 || '/') group by c.change, c.url on conflict do nothing`,
+       where starts_with(c.url, $2 || '/') group by c.change, c.url
+       order by c.change, c.url on conflict do nothing`,
       [website.id, website.origin, since, now],
     );
   }
@@ -140,14 +145,14 @@ export class IndexNowRepository extends Repository {
     });
   }
 
-  /** Verified websites whose changes are submitted automatically, without a submission since `since` that was given up. */
+  /** Verified websites whose changes are submitted automatically, and of which no submission was given up since `since`. */
   automatic(since: Date): Promise<{ readonly id: string; readonly origin: string }[]> {
     return queryBound(
       this.fork(),
       `select w.id, w.origin from index_now_websites n join ${WEBSITE_OWNERS} w on w.id = n.website_id
        where n.is_automatic and n.verified_at is not null and not exists (
          select 1 from index_now_submissions s where s.website_id = n.website_id
-           and (s.status = 'waiting' or (s.status = 'given_up' and s.created_at > $1)))
+           and (s.status = 'waiting' or (s.status = 'given_up' and s.sent_at > $1)))
        order by w.id`,
       [since],
     );

@@ -77,7 +77,7 @@ export class IndexNowService {
     if ((await this.repository.queue(websiteId, false, now)) === null)
       throw new AppError(
         'conflict',
-        'Nothing waits to be submitted, or a submission is on its way.',
+        'There is nothing to submit, or a submission is already on its way.',
       );
     return this.get(actor, websiteId);
   }

@@ -47,9 +47,23 @@ describe('IndexNow on the screen', () => {
       'indexNow.get': answer(verified),
       'indexNow.submit': answer({ ...verified, waiting: 0, submissions: [SUBMISSION] }),
     });
-    expect(await screen.findByText('2 pages to be submitted')).toBeVisible();
+    expect(await screen.findByText('2 pages to submit')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Submit them now' }));
-    expect(await screen.findByText('No change waits to be submitted')).toBeVisible();
+    expect(await screen.findByText('No changes to submit')).toBeVisible();
     expect(screen.getByText(/2 pages accepted/)).toBeVisible();
+  });
+
+  it('says when a submission is tried again, as something to come', async () => {
+    const busy = {
+      ...{
+        ...SUBMISSION,
+        status: 'waiting',
+        httpStatus: 503,
+        nextAttemptAt: '2026-11-20T12:10:00Z',
+      },
+      problem: 'IndexNow answered with status 503.',
+    };
+    open({ 'indexNow.get': answer({ ...INDEX_NOW, submissions: [busy] }) });
+    expect(await screen.findByText(/status 503\. Next attempt: /)).toBeVisible();
   });
 });

@@ -12,14 +12,19 @@ import { Submissions } from './submissions.js';
 import { WaitingChanges } from './waiting-changes.js';
 
 const SENDING_POLL_MS = 5_000;
+/** Until the next attempt, which may be hours away. */
+const RETRY_POLL_MS = 60_000;
 
 /** Submits the pages of a website that changed to the search engines that use IndexNow. */
 export function IndexNowCard({ website }: { website: Pick<Website, 'id'> }) {
   const query = trpc.indexNow.get.useQuery(
     { websiteId: website.id },
     {
-      refetchInterval: ({ state }) =>
-        state.data?.indexNow?.submissions[0]?.status === 'waiting' ? SENDING_POLL_MS : false,
+      refetchInterval: ({ state }) => {
+        const [last] = state.data?.indexNow?.submissions ?? [];
+        if (last?.status !== 'waiting') return false;
+        return last.problem === null ? SENDING_POLL_MS : RETRY_POLL_MS;
+      },
     },
   );
   return (
@@ -53,7 +58,10 @@ function Loaded({ websiteId, indexNow }: { websiteId: string; indexNow: IndexNow
   if (indexNow === null)
     return (
       <>
-        <p>You put one small file with a key on your website. A script can&apos;t do that.</p>
+        <p>
+          IndexNow asks for a small key file on your website. You upload it yourself, because our
+          script can&apos;t.
+        </p>
         <Button
           size="sm"
           variant="primary"

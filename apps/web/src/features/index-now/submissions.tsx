@@ -7,7 +7,7 @@ const STATUS_TEXT: Readonly<Record<IndexNowSubmission['status'], string>> = {
   waiting: 'being sent',
   accepted: 'accepted',
   refused: 'refused',
-  given_up: 'given up; its pages wait for the next one',
+  given_up: 'not submitted; they are included next time',
 };
 
 /** The last submissions and their outcomes. */
@@ -32,7 +32,7 @@ export function Submissions({ submissions }: { submissions: readonly IndexNowSub
               <p className="text-text-muted">
                 {submission.problem}
                 {submission.nextAttemptAt !== null &&
-                  ` Tried again on ${formatInstant(submission.nextAttemptAt)}.`}
+                  ` Next attempt: ${formatInstant(submission.nextAttemptAt)}.`}
               </p>
             )}
           </li>

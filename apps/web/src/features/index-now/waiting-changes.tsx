@@ -35,9 +35,7 @@ export function WaitingChanges({ websiteId, indexNow }: WaitingChangesProps) {
   return (
     <section className="flex flex-col gap-3 border-t pt-4" aria-labelledby="index-now-waiting">
       <h3 id="index-now-waiting" className="font-semibold">
-        {waiting === 0
-          ? 'No change waits to be submitted'
-          : `${countOf(waiting, 'page')} to be submitted`}
+        {waiting === 0 ? 'No changes to submit' : `${countOf(waiting, 'page')} to submit`}
       </h3>
       {waiting === 0 && (
         <p className="text-text-muted">
