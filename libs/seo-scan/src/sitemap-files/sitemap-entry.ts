@@ -14,14 +14,18 @@ export const SITEMAP_HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 export const SITEMAP_FOOT = '</urlset>\n';
 
-/** One page of a sitemap. */
+/** A language tag, or `x-default`. Pages may have any text there, also characters that XML does not allow. */
+const LANGUAGE = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i;
+
+/** One page of a sitemap, without versions whose language is none. */
 export function entryXml({ url, lastmod, alternates, images }: SitemapEntry): string {
+  const versions = alternates.filter(({ code }) => LANGUAGE.test(code));
   return [
     `<url><loc>${escapeUTF8(url)}</loc>`,
     lastmod === null ? '' : `<lastmod>${lastmod}</lastmod>`,
-    ...alternates.map(
+    ...versions.map(
       ({ code, url: href }) =>
-        `<xhtml:link rel="alternate" hreflang="${escapeUTF8(code)}" href="${escapeUTF8(href)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeUTF8(href)}"/>`,
     ),
     ...images.map(
       (image) => `<image:image><image:loc>${escapeUTF8(image)}</image:loc></image:image>`,

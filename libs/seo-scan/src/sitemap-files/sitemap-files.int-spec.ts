@@ -106,7 +106,7 @@ describe('a sitemap of a scan', () => {
     ]);
     let csv = '';
     for await (const line of (await sitemaps.differences(ada, second)).lines) csv += line;
-    expect(csv).toContain(`Missing in the sitemap,${origin}/oat,indexable\r\n`);
+    expect(csv).toContain(`Missing from the sitemap,${origin}/oat,indexable\r\n`);
   });
 
   it('is packed with an index', async () => {

@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 2_500;
 const PREPARING =
   'The pages of this earlier scan are being prepared. Please try again in a minute.';
 const DIFFERENCE_NAMES = {
-  missing: 'Missing in the sitemap',
+  missing: 'Missing from the sitemap',
   superfluous: 'Superfluous in the sitemap',
   not_indexable: 'In the sitemap, not indexable',
 } as const;

@@ -43,9 +43,17 @@ describe('an entry of a sitemap', () => {
 
   it('keeps hostile addresses inside their element', () => {
     const text = entryXml(
-      entry('x', { alternates: [{ code: '"><evil', url: 'https://a.example/"><b>' }] }),
+      entry('x', { alternates: [{ code: 'de', url: 'https://a.example/"><b>' }] }),
     );
-    expect(text).not.toMatch(/<evil|<b>/);
+    expect(text).toContain('hreflang="de"');
+    expect(text).not.toMatch(/<b>/);
+  });
+
+  it('has only versions with a language, so that it stays valid XML', () => {
+    const codes = ['en', 'de-CH', 'zh-Hant-TW', 'x-default', 'en_GB', '\u0001', '"><evil', ''];
+    const alternates = codes.map((code) => ({ code, url: 'https://bakery.example/' }));
+    const written = entryXml(entry('x', { alternates })).matchAll(/hreflang="([^"]*)"/g);
+    expect([...written].map(([, code]) => code)).toEqual(codes.slice(0, 4));
   });
 });
 

@@ -38,8 +38,15 @@ describe('the sitemap of a scan', () => {
 
   it('compares nothing when the own sitemap is not known', async () => {
     open({ ...OVERVIEW, own: null, differences: [] });
-    expect(await screen.findByText(/could not read it/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t read it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'All differences as CSV' })).toBeNull();
+  });
+
+  it('does not claim that pages are missing from a part that could not be read', async () => {
+    open({ ...OVERVIEW, own: { addresses: 5, isWhole: false, unread: 0 } });
+    expect(
+      await screen.findByText(/^It has at least 5 addresses\. .* may name pages/),
+    ).toBeVisible();
   });
 
   it('offers one file only as long as the protocol allows it', async () => {

@@ -29,7 +29,7 @@ export function SitemapCard({ scanId }: { scanId: string }) {
           <CardTitle id="sitemap-title">Sitemap</CardTitle>
           <p className="text-text-muted">
             A new sitemap of the pages that search engines may list, with language versions. A page
-            has a date of change only if two scans have read different texts.
+            gets a date of change only when two scans have read different texts.
           </p>
         </div>
       </CardHeader>

@@ -52,8 +52,9 @@ export function pagesText({
 
 /** What is known of the website's own sitemap. */
 export function ownText(own: SitemapOverview['own']): string {
-  if (own === null) return 'This scan could not read it, so it can’t be compared.';
+  if (own === null) return 'This scan couldn’t read it, so it can’t be compared.';
   if (own.addresses === 0) return 'The website has none.';
   const addresses = countOf(own.addresses, 'address', 'addresses');
-  return own.isWhole ? `It has ${addresses}.` : `At least ${addresses}: a part could not be read.`;
+  if (own.isWhole) return `It has ${addresses}.`;
+  return `It has at least ${addresses}. A part of it couldn’t be read and may name pages that are listed as missing.`;
 }
