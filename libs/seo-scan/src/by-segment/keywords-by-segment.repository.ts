@@ -69,11 +69,12 @@ export class KeywordsBySegmentRepository extends Repository {
        ), ranked as materialized (
          select *, row_number() over (partition by segment
            order by title_pages desc, pages desc, occurrences desc, phrase) as place from summed
+       ), best as materialized (
+         select segment, phrase, pages, title_pages, place from ranked where place <= $2
        ), first as (
-         select segment, phrase, pages, title_pages, place from ranked r where place <= $2 and not exists (
-           select from ranked longer
-           where longer.segment = r.segment and longer.place <= $2
-             and longer.pages = r.pages and longer.title_pages = r.title_pages
+         select segment, phrase, pages, title_pages, place from best r where not exists (
+           select from best longer
+           where longer.segment = r.segment and longer.pages = r.pages and longer.title_pages = r.title_pages
              and length(longer.phrase) > length(r.phrase)
              and position(' ' || r.phrase || ' ' in ' ' || longer.phrase || ' ') > 0)
        ), top as (
@@ -82,9 +83,11 @@ export class KeywordsBySegmentRepository extends Repository {
          from first group by segment
        ), pages as (
          select segment, count(distinct url)::int as pages from found join of_segments using (url) group by segment
+       ), counts as (
+         select segment, count(*)::int as phrases from summed group by segment
        )
-       select segment, pages.pages, (select count(*)::int from summed where summed.segment = pages.segment) as phrases, top
-       from pages join top using (segment)`,
+       select segment, pages.pages, counts.phrases, top
+       from pages join counts using (segment) join top using (segment)`,
       [scanId, COMPARED],
     );
   }
