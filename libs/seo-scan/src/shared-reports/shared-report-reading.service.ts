@@ -119,5 +119,5 @@ export class SharedReportReading {
 
 /** The same for a link that never existed, was revoked or has expired. */
 function notHere(): AppError {
-  return new AppError('not_found', 'This report is not shared, or not any more.');
+  return new AppError('not_found', "This report isn't shared, or no longer is.");
 }

@@ -94,7 +94,7 @@ describe('a shared report', () => {
   });
 
   it('ends when it expires or is revoked, with the same answer as a link that never existed', async () => {
-    const gone = { code: 'not_found', message: 'This report is not shared, or not any more.' };
+    const gone = { code: 'not_found', message: "This report isn't shared, or no longer is." };
     const revoked = await share();
     const expiring = await share({ days: 7 });
     await links.revoke(ada, revoked.link.id);

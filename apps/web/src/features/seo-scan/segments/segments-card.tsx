@@ -76,7 +76,7 @@ export function SegmentsCard({ website }: { website: Website }) {
             <p className="mt-3 text-sm text-text-muted">
               {isFull
                 ? `A website has at most ${limit} segments. Remove one to add another.`
-                : 'The last two scans follow every change at once.'}
+                : 'Changes apply to the last two scans right away.'}
             </p>
           </>
         )}

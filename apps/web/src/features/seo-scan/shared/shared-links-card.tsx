@@ -93,13 +93,13 @@ function LinkDetails({ link }: { link: SharedReport }) {
     <>
       {label !== '' && <>Scan of {formatInstant(scannedAt)}. </>}
       {hasPassword && 'With a password. '}
-      {isExpired ? 'Worked until ' : 'Works until '}
+      {isExpired ? 'Expired on ' : 'Works until '}
       {formatInstant(expiresAt)}.{' '}
       {lastViewedAt === null ? (
         'Not viewed yet.'
       ) : (
         <>
-          {countOf(views, 'view')}, the last one <RelativeTime instant={lastViewedAt} />.
+          {countOf(views, 'view')}, last viewed <RelativeTime instant={lastViewedAt} />.
         </>
       )}
     </>

@@ -80,7 +80,7 @@ describe('a shared report', () => {
   it('says that a link leads nowhere any more', async () => {
     open({
       'seoScan.sharedReports.open': () => {
-        throw refusal('not_found', 'This report is not shared, or not any more.');
+        throw refusal('not_found', "This report isn't shared, or no longer is.");
       },
     });
     expect(await screen.findByText("This report isn't shared")).toBeVisible();
@@ -105,7 +105,7 @@ describe('the links to reports', () => {
         },
       },
     });
-    expect(await screen.findByText(/3 views, the last one/)).toBeVisible();
+    expect(await screen.findByText(/3 views, last viewed/)).toBeVisible();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Share this report' }));
     await user.type(await screen.findByLabelText('Password (optional)'), 'short');
