@@ -47,7 +47,7 @@ export const authorizationQuestion = z.object({
   clientName: z.string(),
   /** Where the code goes: the part that the app cannot invent. */
   place: z.string(),
-  /** Asked for; all when it does not say. */
+  /** Asked for; `read` when it does not say: the user may add the others. */
   scopes: z.array(accessScopeSchema),
   /** Why the plan has no API access; `null` when it has. */
   notIncludedReason: z.string().nullable(),

@@ -42,7 +42,7 @@ export class Authorizations {
     return {
       clientName: client.name,
       place: redirectPlace(request.redirect_uri),
-      scopes: scopes.length === 0 ? [...accessScopes] : scopes,
+      scopes: scopes.length === 0 ? ['read'] : scopes,
       notIncludedReason: await this.access.missingReason(actor.userId),
     };
   }
