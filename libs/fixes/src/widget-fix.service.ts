@@ -7,6 +7,7 @@ import { FixableIssuesService, PageReading } from '@app/seo-scan';
 import type { FixableScan, PageVisit, ReadablePage } from '@app/seo-scan';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { OWN_CHECK } from './contract/index.js';
 import type { GuardResult, WidgetFixResponse, WidgetFixInput } from './contract/index.js';
 import type { Fix } from './entities/fix.entity.js';
 import { ownValueOf } from './generation/own-value.js';
@@ -147,9 +148,6 @@ export class WidgetFixService {
     return fix.id;
   }
 }
-
-/** Such a fix belongs to no check: the user wanted it. */
-const OWN_CHECK = 'own';
 
 interface Writing {
   readonly visit: PageVisit;

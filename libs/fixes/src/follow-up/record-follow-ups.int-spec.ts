@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AuthModule } from '@app/auth';
 import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
@@ -7,7 +7,9 @@ import type { TestContext } from '@app/common/testing';
 import { AccessLogsModule } from '@app/access-logs';
 import { FixImpactModule } from '../impact/fix-impact.module.js';
 import { CheckEffectsService } from '../impact/check-effects.service.js';
+import { OWN_CHECK } from '../contract/index.js';
 import { FixProofs } from '../records/fix-proofs.service.js';
+import { FixRecords } from '../records/fix-records.js';
 import { storeFix } from '../testing/stored-fix.js';
 import { FollowUpWorkerModule } from './follow-up-worker.module.js';
 import { RecordFollowUps } from './record-follow-ups.js';
@@ -135,6 +137,20 @@ describe('a recrawl', () => {
     ]);
   });
 
+  it('is recorded for the others when one of them cannot be', async () => {
+    const ids = [
+      await aFix(),
+      await aFix({ kind: 'og', name: 'og:title', elementKey: 'og:title' }),
+    ];
+    await aVisit('2026-10-14');
+    const add = jest.spyOn(context.module.get(FixRecords), 'add');
+    add.mockRejectedValueOnce(new Error('The record is broken'));
+    expect(await followUps.recordRecrawls()).toBe(1);
+    add.mockRestore();
+    expect(await followUps.recordRecrawls()).toBe(1);
+    for (const id of ids) expect(await recorded(id, 'recrawled')).toHaveLength(1);
+  });
+
   it('is not recorded for a fix that is not seen on the page', async () => {
     const id = await aFix({ state: 'failed' });
     await aVisit('2026-10-14');
@@ -171,9 +187,11 @@ describe('an effect', () => {
     });
     for (const name of ['twitter:title', 'og:title', 'a', 'b'])
       await aFix({ kind: 'og', name, elementKey: name });
+    await aFix({ kind: 'og', name: 'c', elementKey: 'c', checkId: OWN_CHECK });
     await followUps.recordEffects();
     expect((await effects.list()).checks).toMatchObject([
       { measured: 5, outcomes: { more: 5, fewer: 0, notMeasurable: 0 } },
+      { measured: 1, title: 'Texts that owners wrote themselves' },
     ]);
   });
 });

@@ -17,6 +17,11 @@ const SEARCH_BOTS: readonly BotId[] = bots
   .filter(({ kind }) => kind === 'search' || kind === 'ai_search')
   .map(({ id }) => id);
 
+interface FixOfWebsite {
+  readonly fixId: string;
+  readonly websiteId: string;
+}
+
 /** Completes the records of live fixes with what becomes known later: that the page was recrawled, and the effect. */
 @Injectable()
 export class RecordFollowUps {
@@ -38,11 +43,11 @@ export class RecordFollowUps {
     for (const found of await this.followUps.inspectedRecrawls(now, RECRAWLS_AT_ONCE)) {
       const { crawledAt } = found;
       const data = { source: 'url_inspection', bot: 'Googlebot', crawledAt } as const;
-      if (await this.add(found, { kind: 'recrawled', data })) added += 1;
+      added += await this.addRecrawl(found, { kind: 'recrawled', data });
     }
     for (const found of await this.followUps.loggedRecrawls(SEARCH_BOTS, now, RECRAWLS_AT_ONCE)) {
       const data = { source: 'access_log', bot: botName(found.bot), day: found.day } as const;
-      if (await this.add(found, { kind: 'recrawled', data })) added += 1;
+      added += await this.addRecrawl(found, { kind: 'recrawled', data });
     }
     return added;
   }
@@ -62,10 +67,17 @@ export class RecordFollowUps {
     return added;
   }
 
-  private async add(
-    { fixId, websiteId }: { readonly fixId: string; readonly websiteId: string },
-    entry: RecordEntry,
-  ): Promise<boolean> {
+  /** One that fails does not keep the others waiting. */
+  private async addRecrawl(found: FixOfWebsite, entry: RecordEntry): Promise<number> {
+    try {
+      return (await this.add(found, entry)) ? 1 : 0;
+    } catch (error) {
+      this.logger.error({ err: error, fixId: found.fixId }, 'A recrawl could not be recorded.');
+      return 0;
+    }
+  }
+
+  private async add({ fixId, websiteId }: FixOfWebsite, entry: RecordEntry): Promise<boolean> {
     const isAdded = await this.websites.runById(websiteId, async ({ tx }) => {
       const [fix] = await this.fixes.lock(tx, { id: fixId, websiteId });
       const appliedAt = fix?.appliedAt ?? null;

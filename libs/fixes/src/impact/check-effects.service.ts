@@ -2,7 +2,7 @@ import { queryBound } from '@app/common';
 import { audits } from '@app/seo-audits';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LEAST_MEASURED } from '../contract/index.js';
+import { LEAST_MEASURED, OWN_CHECK } from '../contract/index.js';
 import type { CheckEffects } from '../contract/index.js';
 
 interface Row {
@@ -13,6 +13,8 @@ interface Row {
 }
 
 const titles = new Map(audits.map(({ id, title }) => [id, title]));
+
+const OWN_TEXTS = 'Texts that owners wrote themselves';
 
 /** Which checks, when fixed, have moved clicks, on this installation. */
 @Injectable()
@@ -38,7 +40,7 @@ export class CheckEffectsService {
       checks: rows.map(({ checkId, ...outcomes }) => {
         const measured = outcomes.more + outcomes.fewer + outcomes.notMeasurable;
         const isEnough = measured >= LEAST_MEASURED;
-        const title = titles.get(checkId) ?? checkId;
+        const title = checkId === OWN_CHECK ? OWN_TEXTS : (titles.get(checkId) ?? checkId);
         return { checkId, title, measured, outcomes: isEnough ? outcomes : null };
       }),
     };

@@ -2,12 +2,12 @@ import type { CheckEffect, CheckEffects } from '@app/fixes/contract';
 import { countOf } from '../../lib/numbers.js';
 import { SectionCard } from './section-card.js';
 
-/** Which checks, when fixed, have moved clicks; nothing before the first fix is measured. */
+/** What fixes of each check did to clicks; nothing before the first fix is measured. */
 export function FixEffectsCard({ effects }: { effects: CheckEffects }) {
   if (effects.checks.length === 0) return null;
   return (
     <SectionCard
-      title="Fixes that moved clicks"
+      title="Clicks after fixes"
       note="28 days before and after, compared with pages without a fix. All websites of this installation; a page with several fixes counts for each."
     >
       <ul className="flex flex-col gap-3">

@@ -6,6 +6,9 @@ const recordActor = z.enum(['user', 'product']);
 const days = z.object({ from: z.string(), to: z.string() });
 const clicks = z.object({ before: z.number().int(), after: z.number().int() });
 
+/** Instead of a check: of a text that its owner wanted. */
+export const OWN_CHECK = 'own';
+
 /** A scan has found the issue. */
 const found = z.object({
   page: z.string(),

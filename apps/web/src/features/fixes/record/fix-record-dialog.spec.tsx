@@ -1,3 +1,4 @@
+import { OWN_CHECK } from '@app/fixes/contract';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,6 +32,16 @@ describe('the record of a fix', () => {
     expect(recrawled).toHaveTextContent('Verified Googlebot received the page on 25 Nov 2026');
     expect(effect).toHaveTextContent('More clicks: +74% (95% interval +40% to +116%)');
     expect(effect).toHaveTextContent(', signed');
+  });
+
+  it('does not say that a scan has found a text that its owner wanted', async () => {
+    const [found] = recordEvents;
+    if (found?.kind !== 'found') throw new Error('A record begins with what was found');
+    const events = [{ ...found, data: { ...found.data, checkId: OWN_CHECK } }];
+    renderWithApi(<FixRecordDialog fix={fixOf()} onClose={() => undefined} />, {
+      responses: { 'fixProofs.record': () => ({ fixId: FIX_ID, events, shareUrl: null }) },
+    });
+    expect(await screen.findByText('A person asked for this text.')).toBeVisible();
   });
 
   it('is shared by a link until its owner ends it', async () => {

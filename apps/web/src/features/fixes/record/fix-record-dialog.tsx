@@ -28,8 +28,8 @@ export function FixRecordDialog({ fix, onClose }: { fix: Fix; onClose: () => voi
       <DialogContent className="max-w-2xl">
         <DialogTitle>Proof</DialogTitle>
         <DialogDescription className="[overflow-wrap:anywhere]">
-          {fixKindNames[fix.kind]} of {readableUrl(fix.page_url)}. Each event is signed together
-          with the one before it, so later changes can be noticed.
+          {fixKindNames[fix.kind]} of {readableUrl(fix.page_url)}. Each event contains the hash of
+          the one before it, so a later change breaks the chain.
         </DialogDescription>
         {record.isPending && <Skeleton className="h-60" />}
         <QueryError query={record} title="Couldn't load the record." />

@@ -1,3 +1,4 @@
+import { OWN_CHECK } from '@app/fixes/contract';
 import type { EffectOutcome, RecordEvent, RecordKind } from '@app/fixes/contract';
 import { dayRange, longDay } from '../../../lib/day-text.js';
 import { formatInstant } from '../../../lib/instants.js';
@@ -20,7 +21,7 @@ export const recordTitles: Readonly<Record<RecordKind, string>> = {
 export function recordSentence(event: RecordEvent): string {
   switch (event.kind) {
     case 'found':
-      return event.data.scanId === null
+      return event.data.scanId === null || event.data.checkId === OWN_CHECK
         ? 'A person asked for this text.'
         : `A scan found ${event.data.checkId}${event.data.value === null ? '; the page had no value' : ''}.`;
     case 'written':
@@ -72,7 +73,7 @@ function effectText({ outcome, change, page, before, after }: DataOf<'effect'>):
 export const outcomeTexts: Readonly<Record<EffectOutcome, string>> = {
   more_clicks: 'More clicks',
   fewer_clicks: 'Fewer clicks',
-  not_measurable: 'No measurable effect yet',
+  not_measurable: 'No measurable effect',
   too_few: 'Too few clicks to say',
 };
 

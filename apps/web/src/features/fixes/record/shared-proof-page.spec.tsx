@@ -31,6 +31,16 @@ it('shows a shared record with its picture and its file, without an account', as
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
+it('does not call a record signed that is not', async () => {
+  const events = recordEvents.map((event) => ({ ...event, keyId: null, signature: null }));
+  renderWithApi(page, {
+    path: `/proof/${TOKEN}`,
+    responses: { 'fixProofs.shared': () => ({ events }) },
+  });
+  expect(await screen.findByText(/Not every event is signed/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download the file' })).toBeVisible();
+});
+
 it('says that a link was ended', async () => {
   renderWithApi(page, {
     path: `/proof/${TOKEN}`,

@@ -40,16 +40,19 @@ export function SharedProofPage() {
   );
 }
 
+const SIGNED =
+  'Recorded by this installation of Groundswell and signed with its key, each event together with the one before it.';
+const NOT_SIGNED =
+  'Recorded by this installation of Groundswell. Not every event is signed, because it had no key then.';
+
 function SharedRecord({ token, events }: { token: string; events: readonly RecordEvent[] }) {
   const path = `/api/shared-proofs/${token}`;
+  const isSigned = events.every(({ signature }) => signature !== null);
   const page = events.find((event) => event.kind === 'found')?.data.page ?? null;
   return (
     <CardContent className="flex flex-col gap-4 py-4">
       {page !== null && <p className="font-medium [overflow-wrap:anywhere]">{readableUrl(page)}</p>}
-      <p className="text-sm text-text-muted">
-        Recorded by this installation of Groundswell and signed with its key, each event together
-        with the one before it.
-      </p>
+      <p className="text-sm text-text-muted">{isSigned ? SIGNED : NOT_SIGNED}</p>
       <RecordTimeline
         events={events}
         picture={(sha256) => <PagePicture src={`${path}/pictures/${sha256}`} />}
@@ -57,7 +60,7 @@ function SharedRecord({ token, events }: { token: string; events: readonly Recor
       <Button asChild className="self-start">
         <a href={`${path}/file`} download>
           <Download aria-hidden />
-          Download the signed file
+          {isSigned ? 'Download the signed file' : 'Download the file'}
         </a>
       </Button>
     </CardContent>
