@@ -113,7 +113,7 @@ export const experimentProgressSchema = z.object({
   /** Variants that our crawler has seen on their pages. */
   seen: z.int(),
   variants: z.int(),
-  /** Variants that could not go live, or were lost. */
+  /** Variants that could not go live, or were lost, and other pages that show theirs. */
   problems: z.int(),
   /** Variants have to be seen until this day. */
   seenUntil: z.string().nullable(),

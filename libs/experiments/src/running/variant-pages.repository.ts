@@ -2,12 +2,15 @@ import { Repository, queryBound } from '@app/common';
 import { FIX_TEXTS } from '@app/fixes';
 import { Injectable } from '@nestjs/common';
 import type { ExperimentSubject } from '../contract/index.js';
+import type { Arm } from '../rules/draw-arms.js';
 import type { RunningPair } from '../rules/stop-rule.js';
 
-/** A page whose variant its owner has to put there. */
+/** A page of an experiment whose owner puts the variants there. */
 export interface PageToRead {
   readonly number: number;
   readonly url: string;
+  readonly arm: Arm;
+  /** Of a page without one, too: what it must not say. */
   readonly variant: string;
   readonly isSeen: boolean;
 }
@@ -53,12 +56,12 @@ export class VariantPagesRepository extends Repository {
     );
   }
 
-  /** Variants that are to be read again, those that were read longest ago first. */
+  /** Pages of both arms that are to be read again, those that were read longest ago first. */
   toRead(id: string, limit: number): Promise<PageToRead[]> {
     return queryBound(
       this.fork(),
-      `select number, url, variant, seen_on is not null as "isSeen" from experiment_pages
-       where experiment_id = $1 and arm = 'variant' and problem is null
+      `select number, url, arm, variant, seen_on is not null as "isSeen" from experiment_pages
+       where experiment_id = $1 and problem is null
        order by read_at nulls first, number limit $2`,
       [id, limit],
     );
@@ -66,13 +69,15 @@ export class VariantPagesRepository extends Repository {
 
   /**
    * A variant that never was on its page is still waited for, unless it can't go live. A pair is lost, too, when its other
-   * page got another text by a fix.
+   * page got another text by a fix, or shows the variant as well.
    */
   pairs(id: string): Promise<RunningPair[]> {
     return queryBound(
       this.fork(),
       `select v.pair, to_char(v.seen_on, 'YYYY-MM-DD') as "seenOn",
          v.problem is not null and (v.seen_on is not null or v.fix_id is null)
+         or exists (select from experiment_pages c where c.experiment_id = e.id and c.pair = v.pair
+             and c.arm = 'control' and c.problem is not null)
          or exists (select from experiment_pages c join ${FIX_TEXTS} f on f.page_url = c.url
            where c.experiment_id = e.id and c.pair = v.pair and c.arm = 'control'
              and f.website_id = e.website_id and f.kind = e.subject and f.is_live) as "isLost"

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExperimentSubject } from '../contract/index.js';
 import type { ExperimentRow } from '../experiment-rows.js';
 import { VariantPagesRepository } from './variant-pages.repository.js';
+import type { PageToRead } from './variant-pages.repository.js';
 
 /** In an hour; a website with more variants takes some hours for each round of them. */
 const PAGES_AT_ONCE = 50;
@@ -30,20 +31,23 @@ export class VariantReadings {
         const read = await visit.read(page.url);
         const text = read.kind === 'read' ? textOf(read, subject) : undefined;
         const now = this.clock.now();
-        const isSeen = text === page.variant;
-        const seenOn = isSeen ? googleDay(now) : null;
+        const isShown = text === page.variant;
+        const seenOn = isShown && page.arm === 'variant' ? googleDay(now) : null;
         await this.pages.saveReading(id, page.number, { readAt: now, seenOn });
-        if (text !== undefined && !isSeen && page.isSeen)
-          await this.pages.saveProblem(
-            id,
-            page.number,
-            `Since ${googleDay(now)} the page shows another text.`,
-          );
+        const problem = text === undefined ? null : problemOf(page, isShown, googleDay(now));
+        if (problem !== null) await this.pages.saveProblem(id, page.number, problem);
       }
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }
+}
+
+/** Why a page can't be compared any more, as a sentence; `isShown`: the variant. */
+function problemOf({ arm, isSeen }: PageToRead, isShown: boolean, day: string): string | null {
+  if (arm === 'control')
+    return isShown ? `On ${day} the page showed the variant, too; it was to stay as it is.` : null;
+  return isSeen && !isShown ? `Since ${day} the page shows another text.` : null;
 }
 
 function textOf({ page }: ReadablePage, subject: ExperimentSubject): string {
