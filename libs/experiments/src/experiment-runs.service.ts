@@ -15,6 +15,8 @@ import { SearchFigures } from './planning/search-figures.js';
 import { addDays, daysUpTo } from './rules/counted-days.js';
 import { statesBefore, whyNot } from './rules/experiment-states.js';
 
+/** Without the name of the experiment: records of fixes are shared with everyone. */
+const REVERTED = 'Its experiment was reverted.';
 const CSV_HEAD = ['Page', 'Arm', 'Pair', 'Text now', 'Variant', 'Seen on', 'Problem'];
 
 /** Starting and ending experiments, and what becomes of their variants. */
@@ -67,8 +69,8 @@ export class ExperimentRunsService {
     const row = await this.planned.requireOwn(actor, id);
     requireMove(row, 'reverted');
     const ids = await this.experiments.liveFixes(id);
-    const reason = `The experiment “${row.name}” was reverted.`;
-    if (ids.length > 0) await this.fixes.revertNamed(actor, row.websiteId, { ids, reason });
+    if (ids.length > 0)
+      await this.fixes.revertNamed(actor, row.websiteId, { ids, reason: REVERTED });
     return this.move(actor, id, 'reverted');
   }
 

@@ -1,10 +1,12 @@
 import { newUser } from '@app/auth/testing';
 import { FixOutcomes } from '@app/fixes';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CreateExperimentInput, Experiment } from './contract/index.js';
 import { ExperimentRunsService } from './experiment-runs.service.js';
 import { ExperimentsService } from './experiments.service.js';
+import { CandidatePagesRepository } from './planning/candidate-pages.repository.js';
 import { ExperimentRounds } from './running/experiment-rounds.js';
+import { VariantPagesRepository } from './running/variant-pages.repository.js';
 import { ExperimentsContext, breadPage, titleOf } from './testing/experiments-context.js';
 
 const PATTERN = '{title} in the stone oven';
@@ -169,6 +171,20 @@ describe('experiments', () => {
     expect(passed.trial?.falseAlarmShare).toBe(0);
   });
 
+  it('ignore the trial of arms that were replaced while it was computed', async () => {
+    const { experiment } = await experiments.create(trial.ada, input());
+    const clicks = jest.spyOn(trial.get(CandidatePagesRepository), 'clicks');
+    clicks.mockImplementationOnce(async () => {
+      await trial.context.rows('update experiments set seed = seed - 1 where id = ?', [
+        experiment.id,
+      ]);
+      return [];
+    });
+    await trial.work();
+    clicks.mockRestore();
+    expect((await read(experiment.id)).status).toBe('trial');
+  });
+
   it('cannot have a page of another experiment', async () => {
     await ready();
     const again = await experiments.preview(trial.ada, input());
@@ -237,7 +253,10 @@ describe('experiments', () => {
     expect(await read(id)).toMatchObject({
       status: 'undecided',
       progress: { problems: 3 },
-      result: { effect: null, pairs: 9, leftOut: 3, variantClicks: null },
+      result: {
+        ...{ effect: null, pairs: 9, leftOut: 3, variantClicks: null },
+        reason: '9 of 12 pairs of pages can be compared, and at least 10 are needed.',
+      },
     });
     const { text } = await runs.csv(trial.ada, id);
     expect(text.match(/The page has changed\./g)).toHaveLength(3);
@@ -281,6 +300,36 @@ describe('experiments', () => {
     ).toEqual([]);
   });
 
+  it('revert also the variant of an attempt that was killed before it had stored its fix', async () => {
+    const id = await ready();
+    await runs.start(trial.ada, id);
+    await trial.work();
+    await trial.context.rows(
+      `update experiment_pages set fix_id = null where experiment_id = ? and pair = 0`,
+      [id],
+    );
+    await runs.stop(trial.ada, id);
+    await runs.revert(trial.ada, id);
+    expect(await statesOfFixes()).toEqual(['reverted 12']);
+    // Records of fixes are shared with everyone.
+    const reasons = await trial.context.rows(
+      'select distinct state_reason from fixes where website_id = ?',
+      [trial.websiteId],
+    );
+    expect(reasons).toEqual([{ state_reason: 'Its experiment was reverted.' }]);
+  });
+
+  it('do not wait for variants that were seen too late', async () => {
+    const id = await ready({ delivery: 'export' });
+    await runs.start(trial.ada, id);
+    await trial.context.rows(
+      `update experiment_pages set seen_on = case when pair = 0 then date '2026-12-10' else date '2026-11-21' end
+       where experiment_id = ? and arm = 'variant'`,
+      [id],
+    );
+    expect((await read(id)).progress).toMatchObject({ seen: 12, lastDay: '2026-12-19' });
+  });
+
   it('count an exported variant from the day on which the crawler has seen it', async () => {
     const id = await ready({ delivery: 'export' });
     await runs.start(trial.ada, id);
@@ -303,5 +352,22 @@ describe('experiments', () => {
       status: 'running',
       progress: { seen: 11, problems: 1, lastDay: '2026-12-20' },
     });
+  });
+
+  it('leave out pairs of which both pages show an exported variant', async () => {
+    const id = await ready({ delivery: 'export' });
+    await runs.start(trial.ada, id);
+    // A template that was changed for more pages than those of the list.
+    const [other = '', kept = ''] = await urlsOf(id, 'control');
+    for (const url of [...(await urlsOf(id, 'variant')), other]) {
+      const { pathname } = new URL(url);
+      trial.pages[pathname] = breadPage(`${titleOf(pathname)} in the stone oven`);
+    }
+    trial.pages[new URL(kept).pathname] = breadPage('Another title of the owner');
+    await follow('2026-11-22T15:00:00Z');
+    expect((await read(id)).progress).toMatchObject({ seen: 12, problems: 1 });
+    const pairs = await trial.get(VariantPagesRepository).pairs(id);
+    expect(pairs.filter(({ isLost }) => isLost)).toHaveLength(1);
+    expect((await runs.csv(trial.ada, id)).text).toContain('the page showed the variant, too');
   });
 });

@@ -4,6 +4,7 @@ import { WEBSITE_OWNERS } from '@app/domain';
 import { FIX_TEXTS } from '@app/fixes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { SEEN_WITHIN_DAYS } from './contract/index.js';
 import type { ExperimentStatus } from './contract/index.js';
 import { StoredExperiment } from './entities/experiment.entity.js';
 import type { ExperimentRow } from './experiment-rows.js';
@@ -33,7 +34,8 @@ const COLUMNS = `e.id, w.user_id as "userId", e.website_id as "websiteId", w.ori
   e.trial, e."before", to_char(e.started_on, 'YYYY-MM-DD') as "startedOn", e.result, e.created_at as "createdAt",
   e.started_at as "startedAt", e.ended_at as "endedAt",
   (select json_build_object('pages', count(*), 'variants', count(*) filter (where p.arm = 'variant'),
-     'seen', count(p.seen_on), 'problems', count(p.problem), 'lastSeenOn', to_char(max(p.seen_on), 'YYYY-MM-DD'))
+     'seen', count(p.seen_on), 'problems', count(p.problem), 'lastSeenOn', to_char(max(p.seen_on) filter (where
+       p.problem is null and p.seen_on <= e.started_on + ${SEEN_WITHIN_DAYS}), 'YYYY-MM-DD'))
    from experiment_pages p where p.experiment_id = e.id) as counts`;
 const EXPERIMENTS = `experiments e join ${WEBSITE_OWNERS} w on w.id = e.website_id`;
 const PAGE_COLUMNS = `p.number, p.url, p.segment, p.clicks, p.pair, p.arm, p.original, p.variant, p.fix_id as "fixId",
@@ -120,14 +122,18 @@ export class ExperimentsRepository extends Repository {
     );
   }
 
-  /** `false` when it is not in a state before this one: somebody was faster. */
+  /**
+   * `false` when it is not in a state before this one, or its arms are no longer those of this seed: somebody was faster.
+   */
   async move(
     tx: EntityManager,
     id: string,
     to: ExperimentStatus,
     changes: Partial<StoredExperiment> = {},
+    seed?: number,
   ): Promise<boolean> {
-    const from = { id, status: { $in: statesBefore(to) } };
+    const arms = seed === undefined ? {} : { seed };
+    const from = { id, status: { $in: statesBefore(to) }, ...arms };
     return (await tx.nativeUpdate(StoredExperiment, from, { ...changes, status: to })) === 1;
   }
 
@@ -159,12 +165,17 @@ export class ExperimentsRepository extends Repository {
     return row ?? null;
   }
 
-  /** Fixes that show the variants of an experiment at this moment; texts that their owner has changed since are not. */
+  /**
+   * Fixes that show the variants of an experiment at this moment; texts that their owner has changed since are not. Also
+   * those of an attempt that was killed before it had stored which fix it made.
+   */
   async liveFixes(id: string): Promise<string[]> {
     const rows = await queryBound<{ id: string }>(
       this.fork(),
-      `select f.id from experiment_pages p join ${FIX_TEXTS} f on f.id = p.fix_id
-       where p.experiment_id = $1 and f.is_live and f.text = p.variant order by f.id`,
+      `select f.id from experiments e join experiment_pages p on p.experiment_id = e.id
+       join ${FIX_TEXTS} f on f.website_id = e.website_id and f.is_live and f.text = p.variant
+         and (f.id = p.fix_id or (p.fix_id is null and f.page_url = p.url and f.kind = e.subject))
+       where e.id = $1 and p.arm = 'variant' order by f.id`,
       [id],
     );
     return rows.map((row) => row.id);

@@ -42,10 +42,10 @@ export function whyNot(from: ExperimentStatus, to: ExperimentStatus): string {
       return from === 'trial'
         ? 'The A/A trial is still being computed.'
         : from === 'trial_failed'
-          ? 'The A/A trial found an effect that nobody made. Draw other arms first.'
+          ? 'The A/A trial was not passed. Draw other arms first.'
           : 'This experiment has been started already.';
     case 'trial':
-      return 'Arms can be drawn again only after an A/A trial that found an effect.';
+      return 'Arms can be drawn again only after an A/A trial that was not passed.';
     case 'stopped':
       return 'Only a running experiment can be stopped.';
     case 'kept':
@@ -64,7 +64,7 @@ export function whyNot(from: ExperimentStatus, to: ExperimentStatus): string {
 const ALREADY: Readonly<Record<ExperimentStatus, string>> = {
   trial: 'The A/A trial is being computed.',
   ready: 'This experiment is ready to start.',
-  trial_failed: 'The A/A trial has found an effect.',
+  trial_failed: 'The A/A trial was not passed.',
   running: 'This experiment is running already.',
   decided: 'This experiment is decided.',
   undecided: 'This experiment is not decided.',

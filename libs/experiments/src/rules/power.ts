@@ -79,7 +79,7 @@ function whyRefused(of: {
   if (of.pairs < MIN_PAIRS)
     return `An experiment needs at least ${2 * MIN_PAIRS} similar pages with clicks; there are ${2 * of.pairs}.`;
   if (of.clicksNeeded === null)
-    return `These pages had too few clicks to know how much they vary. Each half of them needs some hundred clicks in each period.`;
+    return 'These pages had too few clicks to know how much they vary. Each half of them needs a few hundred clicks in each period.';
   if (of.clicksPerArm >= of.clicksNeeded) return null;
   return `This can't be decided: to find ${signed(of.effectPercent)} %, each half of the pages needs ${grouped(of.clicksNeeded)} clicks in each period, and has ${grouped(of.clicksPerArm)}. Choose more pages, a longer period or a larger effect.`;
 }

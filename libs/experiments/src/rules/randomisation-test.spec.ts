@@ -86,6 +86,14 @@ describe('the effect of a variant', () => {
     expect(pValue).toBeLessThan(0.01);
   });
 
+  it('is tested against other draws than that of the arms, also with the same seed', () => {
+    const pages = simulated(OPTIONS.seed, 0).map((page) => ({
+      ...page,
+      after: page.before * (page.isVariant ? 2 : 1),
+    }));
+    expect(estimateEffect(pages, OPTIONS).pValue).toBe(1 / (OPTIONS.draws + 1));
+  });
+
   it('is repeated exactly with the same seed', () => {
     const pages = simulated(5, 0.1);
     expect(estimateEffect(pages, OPTIONS)).toEqual(estimateEffect(pages, OPTIONS));

@@ -1,4 +1,4 @@
-import { seededRandom } from '@app/common/plain';
+import { partSeed, seededRandom } from '@app/common/plain';
 
 /** A page with its clicks per day before the experiment, and while the variant was live on its half of the pages. */
 export interface ComparedPage {
@@ -29,6 +29,7 @@ export const ALPHA = 0.05;
 export const USUAL_DRAWS = 1_999;
 /** Effects outside of −95 % to +1900 % are no result. */
 const LIMIT = Math.log(20);
+const DRAWS_PART = 1;
 const FIRST_STEP = 0.02;
 const PRECISION = 1e-4;
 /** Sums of the same numbers in another order. */
@@ -151,7 +152,8 @@ function linesOfDraws(
   { slopes, offsets, strata }: Scores,
   { seed, draws }: RandomisationOptions,
 ): Lines {
-  const random = seededRandom(seed);
+  // Another sequence than that which drew the arms: its first draw would be these arms again.
+  const random = seededRandom(partSeed(seed, DRAWS_PART));
   const lines = { slopes: new Float64Array(draws), offsets: new Float64Array(draws) };
   const drawn = strata.map((places) => ({
     places: Int32Array.from(places),

@@ -33,8 +33,8 @@ it('says what the variant changed, with the interval, or that it is not decided'
   expect(resultSentence({ ...RESULT, low: null, high: null, pValue: 0.4 })).toMatch(
     /no lower bound to no upper bound/,
   );
-  expect(resultSentence({ ...RESULT, effect: null, pValue: 1 })).toMatch(/too few clicks/);
-  expect(resultSentence({ ...RESULT, reason: 'Variants were seen on 3 of 40 pages.' })).toBe(
-    'Not decided. Variants were seen on 3 of 40 pages.',
+  expect(resultSentence({ ...RESULT, effect: null, pValue: 1 })).toMatch(/cannot be estimated/);
+  expect(resultSentence({ ...RESULT, reason: '3 of 40 pairs of pages can be compared.' })).toBe(
+    'Not decided. 3 of 40 pairs of pages can be compared.',
   );
 });

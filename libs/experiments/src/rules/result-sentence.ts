@@ -12,7 +12,7 @@ export function resultSentence(result: ExperimentResult): string {
   const { effect, low, high, pValue, reason } = result;
   if (reason !== null) return `Not decided. ${reason}`;
   if (effect === null || pValue === null)
-    return 'Not decided: there were too few clicks to compare.';
+    return 'Not decided: the effect cannot be estimated from these clicks.';
   const interval = `95 % interval ${percent(low, 'no lower bound')} to ${percent(high, 'no upper bound')}`;
   if (!isDecided(result))
     return `Not decided: the clicks are compatible with no effect (${interval}).`;

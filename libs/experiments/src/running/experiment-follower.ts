@@ -105,6 +105,6 @@ function tooFew(pairs: number, leftOut: number): ExperimentResult {
   return {
     ...{ effect: null, low: null, high: null, pValue: null },
     ...{ pairs, leftOut, variantClicks: null, controlClicks: null },
-    reason: `Variants were seen on ${pairs} of ${pairs + leftOut} pages, and at least ${MIN_PAIRS} are needed.`,
+    reason: `${pairs} of ${pairs + leftOut} pairs of pages can be compared, and at least ${MIN_PAIRS} are needed.`,
   };
 }

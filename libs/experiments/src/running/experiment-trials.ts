@@ -17,13 +17,13 @@ export class ExperimentTrials {
     private readonly analyzers: AnalyzerPool,
   ) {}
 
-  /** Ignores experiments that wait for no trial; safe to run twice. */
+  /** Ignores experiments that wait for no trial; safe to run twice, also when other arms are drawn meanwhile. */
   async run(id: string): Promise<void> {
     const row = await this.experiments.findIn(id, 'trial');
     if (row === null) return;
     const { userId, origin, earlier, later, seed } = row;
     const property = await this.figures.propertySince(userId, origin, earlier.from);
-    if (property === null) return this.giveUp(id);
+    if (property === null) return this.giveUp(id, seed);
     const pages = await this.experiments.pages(id);
     const clicks = await this.candidates.clicks({
       ...{ ...property, excluded: this.figures.excluded, before: earlier },
@@ -45,14 +45,16 @@ export class ExperimentTrials {
         })),
       }),
     );
-    if (result.kind === 'failed') return this.giveUp(id);
+    if (result.kind === 'failed') return this.giveUp(id, seed);
     const trial = { ...result.value, before: earlier, after: later };
     const to = trial.pValue <= ALPHA ? 'trial_failed' : 'ready';
-    await this.experiments.transaction((tx) => this.experiments.move(tx, id, to, { trial }));
+    await this.experiments.transaction((tx) => this.experiments.move(tx, id, to, { trial }, seed));
   }
 
   /** It can't be computed: without a trial, other arms can be drawn, which tries again. */
-  async giveUp(id: string): Promise<void> {
-    await this.experiments.transaction((tx) => this.experiments.move(tx, id, 'trial_failed'));
+  async giveUp(id: string, seed?: number): Promise<void> {
+    await this.experiments.transaction((tx) =>
+      this.experiments.move(tx, id, 'trial_failed', {}, seed),
+    );
   }
 }

@@ -12,6 +12,8 @@ import { VariantPagesRepository } from './variant-pages.repository.js';
 const NO_SCAN = 'There is no scan of the website any more.';
 const HAS_FIX = 'A fix of this text has gone live since the experiment was planned.';
 const NOT_APPLIED = "The page couldn't be read, so the variant could not go live.";
+/** Without the name of the experiment: records of fixes are shared with everyone. */
+const STOPPED = 'Its experiment was stopped.';
 /** Another attempt may succeed. */
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'internal_error']);
 
@@ -39,8 +41,8 @@ export class VariantApplier {
       return;
     }
     if (await this.pages.saveFix(id, number, written.fixId)) return;
-    const reason = `The experiment “${row.name}” was stopped.`;
-    await this.fixes.revertNamed(ownerOf(row), row.websiteId, { ids: [written.fixId], reason });
+    const ids = [written.fixId];
+    await this.fixes.revertNamed(ownerOf(row), row.websiteId, { ids, reason: STOPPED });
   }
 
   /** After the last attempt. */
