@@ -1,4 +1,5 @@
-import type { Experiment } from '@app/experiments/contract';
+import { REDRAWS_MAX } from '@app/experiments/contract';
+import type { Experiment, ExperimentDelivery } from '@app/experiments/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,12 +17,17 @@ type ExperimentActionsProps = {
 };
 type Confirmed = 'start' | 'stop' | 'remove';
 
+const REVERTED: Readonly<Record<ExperimentDelivery, string>> = {
+  widget: 'The variants were reverted.',
+  export: 'Marked as reverted. Take the variants out of your pages now.',
+};
+
 /** What can be done with an experiment in its state. */
 export function ExperimentActions({ experiment, path, children }: ExperimentActionsProps) {
   const [confirming, setConfirming] = useState<Confirmed | null>(null);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { id, status, name, delivery, pages } = experiment;
+  const { id, status, name, delivery, pages, redraws } = experiment;
   const options = (done: string) => ({
     onSuccess(response: { experiment: Experiment }) {
       setConfirming(null);
@@ -35,7 +41,7 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
   const stop = trpc.experiments.stop.useMutation(options('The experiment was stopped.'));
   const keep = trpc.experiments.keep.useMutation(options('The variants stay.'));
   const redraw = trpc.experiments.redraw.useMutation(options('Other arms were drawn.'));
-  const revert = trpc.experiments.revert.useMutation(options('The variants were reverted.'));
+  const revert = trpc.experiments.revert.useMutation(options(REVERTED[delivery]));
   const remove = trpc.experiments.remove.useMutation({
     async onSuccess() {
       toastSuccess('The experiment was deleted.');
@@ -55,7 +61,7 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
           Start experiment
         </Button>
       )}
-      {status === 'trial_failed' && (
+      {status === 'trial_failed' && redraws < REDRAWS_MAX && (
         <Button variant="primary" disabled={isPending} onClick={() => redraw.mutate({ id })}>
           Draw other arms
         </Button>
@@ -72,7 +78,7 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
       )}
       {(hasEnded || status === 'kept') && (
         <Button disabled={isPending} onClick={() => revert.mutate({ id })}>
-          Revert variants
+          {delivery === 'widget' ? 'Revert variants' : 'Mark as reverted'}
         </Button>
       )}
       {children}
@@ -93,7 +99,7 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
           onClose={() => setConfirming(null)}
         >
           {delivery === 'widget'
-            ? `${pages / 2} pages get the variant by the widget. You can stop and revert at any time.`
+            ? `The widget shows the variant on ${pages / 2} pages. You can stop and revert at any time.`
             : `You put the variants into ${pages / 2} pages. Each counts once our crawler has seen it.`}
         </ConfirmDialog>
       )}
@@ -106,8 +112,8 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
           onConfirm={() => stop.mutate({ id })}
           onClose={() => setConfirming(null)}
         >
-          There will be no result: figures of a part of the days would decide too often. The
-          variants stay until you revert them.
+          There will be no result: an effect would be reported too often if only some of the days
+          counted. The variants stay until you revert them.
         </ConfirmDialog>
       )}
       {confirming === 'remove' && (

@@ -38,7 +38,7 @@ export function ExperimentList({ website, path }: ExperimentListProps) {
     <>
       <ListCard
         title="Experiments"
-        description="An experiment that your clicks can't decide is refused before it starts. Others end with a result or undecided."
+        description="Experiments that your clicks can't decide are refused before they start. The others end with a result, or as not decided."
         action={list.data !== undefined && list.data.experiments.length > 0 ? button : undefined}
         query={list}
         failure="Couldn't load the experiments."

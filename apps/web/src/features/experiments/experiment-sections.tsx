@@ -1,9 +1,12 @@
+import { REDRAWS_MAX } from '@app/experiments/contract';
 import type { Experiment, ExperimentResult } from '@app/experiments/contract';
 import type { ReactNode } from 'react';
 import { Banner } from '../../components/banner.js';
 import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
 import { intervalText, shareText, outcomeText } from './experiment-text.js';
+
+const ALL_DRAWN = `Arms were drawn ${REDRAWS_MAX + 1} times. Plan an experiment with other pages.`;
 
 /** The effect with its interval, or that it is not decided. */
 export function ResultSection({ result }: { result: ExperimentResult }) {
@@ -54,7 +57,7 @@ export function ProgressSection({ experiment }: { experiment: Experiment }) {
       <p className="text-sm text-text-muted">
         {`Ends by a rule fixed before the start: when each pair has ${days} days after its variant was seen.`}
         {seenUntil !== null &&
-          ` Variants that are not seen until ${formatUtcDay(seenUntil)} are left out.`}
+          ` Variants that are not seen by ${formatUtcDay(seenUntil)} are left out.`}
         {lastDay !== null &&
           ` Last day so far: ${formatUtcDay(lastDay)}; Search Console's figures arrive two to three days later.`}
       </p>
@@ -64,7 +67,8 @@ export function ProgressSection({ experiment }: { experiment: Experiment }) {
 
 /** The same arms over past days, where nothing was changed. */
 export function TrialSection({ experiment }: { experiment: Experiment }) {
-  const { trial, status, power } = experiment;
+  const { trial, status, power, redraws } = experiment;
+  const canRedraw = redraws < REDRAWS_MAX;
   if (status === 'trial') {
     return (
       <Section title="A/A trial">
@@ -75,7 +79,9 @@ export function TrialSection({ experiment }: { experiment: Experiment }) {
   if (trial === null) {
     return (
       <Section title="A/A trial">
-        <Banner tone="warning">The A/A trial could not be computed. Draw the arms again.</Banner>
+        <Banner tone="warning">
+          {`The A/A trial could not be computed. ${canRedraw ? 'Draw other arms to try again.' : ALL_DRAWN}`}
+        </Banner>
       </Section>
     );
   }
@@ -83,7 +89,7 @@ export function TrialSection({ experiment }: { experiment: Experiment }) {
     <Section title="A/A trial">
       {status === 'trial_failed' && (
         <Banner tone="warning" title="The arms differed before anything was changed">
-          Draw other arms of the same pages.
+          {canRedraw ? 'Draw other arms of the same pages.' : ALL_DRAWN}
         </Banner>
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -26,6 +26,13 @@ it('names an effect only when the interval excludes none', () => {
   expect(outcomeText({ status: 'undecided', result: { ...RESULT, effect: null } })).toBe(
     'Not decided',
   );
-  expect(outcomeText({ status: 'stopped', result: null })).toBe('Stopped without a result');
+  expect(outcomeText({ status: 'undecided', result: { ...RESULT, pValue: 0.06 } })).toBe(
+    'Not decided',
+  );
+});
+
+it('expects no result of an experiment that was stopped, whatever became of its variants', () => {
+  for (const status of ['stopped', 'kept', 'reverted'] as const)
+    expect(outcomeText({ status, result: null })).toBe('Stopped without a result');
   expect(outcomeText({ status: 'running', result: null })).toBe('No result yet');
 });

@@ -24,8 +24,8 @@ export const subjectNames: Readonly<Record<ExperimentSubject, string>> = {
 };
 
 export const deliveryNames: Readonly<Record<ExperimentDelivery, string>> = {
-  widget: 'By the widget',
-  export: 'By an export',
+  widget: 'Through the widget',
+  export: 'With an export',
 };
 
 /** 0.124 → "+12.4%", −0.05 → "−5%". */
@@ -42,10 +42,20 @@ export function intervalText({ low, high }: Pick<ExperimentResult, 'low' | 'high
   return `${from} to ${to}`;
 }
 
+/** Of the test that must reject no effect, as the server decides. */
+const ALPHA = 0.05;
+
 /** What the experiment has found, in a few words. */
 export function outcomeText({ status, result }: Pick<Experiment, 'status' | 'result'>): string {
-  if (result === null) return status === 'stopped' ? 'Stopped without a result' : 'No result yet';
-  const { effect, low, high } = result;
-  const isDecided = effect !== null && ((low ?? -1) > 0 || (high ?? 1) < 0);
+  if (result === null) return withoutResult(status);
+  const { effect, low, high, pValue } = result;
+  const excludesNone = (low ?? -1) > 0 || (high ?? 1) < 0;
+  const isDecided = effect !== null && (pValue ?? 1) <= ALPHA && excludesNone;
   return isDecided ? `${shareText(effect)} clicks` : 'Not decided';
+}
+
+/** Variants of a stopped experiment are kept or reverted without one. */
+function withoutResult(status: ExperimentStatus): string {
+  const hasEnded = status === 'stopped' || status === 'kept' || status === 'reverted';
+  return hasEnded ? 'Stopped without a result' : 'No result yet';
 }

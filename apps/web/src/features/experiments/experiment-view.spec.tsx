@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import userEvent from '@testing-library/user-event';
+import { REDRAWS_MAX } from '@app/experiments/contract';
 import type { Experiment } from '@app/experiments/contract';
 import { renderWithApi } from '../../testing/render-with-api.js';
 import { ExperimentView } from './experiment-view.js';
@@ -45,6 +46,7 @@ describe('ExperimentView', () => {
         'experiments.list': () => ({ success: true, experiments: [] }),
         'experiments.start': changed('start', 'running'),
         'experiments.keep': changed('keep', 'kept'),
+        'experiments.revert': changed('revert', 'reverted'),
         'experiments.redraw': changed('redraw', 'trial'),
       },
     });
@@ -58,7 +60,7 @@ describe('ExperimentView', () => {
     expect(await screen.findByText('−6% to +7%')).toBeVisible();
     expect(screen.getByText('4.8%')).toBeVisible();
     await press('Start experiment');
-    expect(await screen.findByText(/^12 pages get the variant by the widget/)).toBeVisible();
+    expect(await screen.findByText(/^The widget shows the variant on 12 pages/)).toBeVisible();
     await press('Start experiment');
     expect(calls).toEqual(['start']);
     expect(await screen.findByText('Running')).toBeVisible();
@@ -76,7 +78,7 @@ describe('ExperimentView', () => {
       await screen.findByText(/9 of 12 variants seen on their pages. 1 problem/),
     ).toBeVisible();
     expect(
-      screen.getByText(/not seen until 4 December 2026 are left out. Last day so far/),
+      screen.getByText(/not seen by 4 December 2026 are left out. Last day so far/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stop experiment' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -93,7 +95,7 @@ describe('ExperimentView', () => {
   });
 
   it('calls what is not decided so, with the reason', async () => {
-    const reason = 'Variants were seen on 3 of 12 pages.';
+    const reason = '3 of 12 pairs of pages can be compared.';
     open({
       status: 'undecided',
       result: { ...RESULT, ...UNKNOWN, controlClicks: null, reason },
@@ -107,5 +109,19 @@ describe('ExperimentView', () => {
     const calls = open({ status: 'trial_failed' });
     await press('Draw other arms');
     expect(calls).toEqual(['redraw']);
+  });
+
+  it('offers no other arms once they were drawn as often as possible', async () => {
+    open({ status: 'trial_failed', redraws: REDRAWS_MAX });
+    expect(await screen.findByText(/^Arms were drawn 4 times/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Draw other arms' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+  });
+
+  it('does not offer to revert variants which the owner has put into the pages', async () => {
+    const calls = open({ status: 'decided', result: RESULT, delivery: 'export' });
+    await press('Mark as reverted');
+    expect(calls).toEqual(['revert']);
+    expect(await screen.findByText('Reverted')).toBeVisible();
   });
 });

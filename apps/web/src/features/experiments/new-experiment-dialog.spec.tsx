@@ -60,6 +60,7 @@ describe('NewExperimentDialog', () => {
     expect(created).toEqual([]);
     await check();
     expect(await screen.findByText(/each half had 6,720 clicks/)).toBeVisible();
+    expect(screen.getByText(/is then found about four times out of five/)).toBeVisible();
     expect(screen.getByText(/vary 2.4 times as much/)).toBeVisible();
     expect(screen.getByText('Left out: 2 pages that say the same already.')).toBeVisible();
     expect(screen.getByText('Rye – free delivery')).toBeVisible();

@@ -26,7 +26,7 @@ const SUBJECTS = choicesOf<ExperimentSubject>(subjectNames);
 const DELIVERIES = choicesOf<ExperimentDelivery>(deliveryNames);
 const DELIVERY_HELP: Readonly<Record<ExperimentDelivery, string>> = {
   widget: 'Variants are checked like fixes, go live by themselves and are reverted in one click.',
-  export: 'You put the variants of a list into the pages, and take them back yourself.',
+  export: 'You put the variants from a list into the pages, and take them out yourself.',
 };
 
 /** What is tested on which pages, and whether it can be decided, before anything changes. */
@@ -108,7 +108,7 @@ export function NewExperimentDialog({ websiteId, onCreated, onClose }: NewExperi
       </FormField>
       <FormField
         label="Pages"
-        help="Similar pages decide more: those of one segment, for example of a template."
+        help="Similar pages, such as those of one segment, need fewer clicks."
         error={messages.segmentId}
       >
         <NativeSelect value={segmentId} onChange={(event) => setSegmentId(event.target.value)}>

@@ -10,7 +10,7 @@ export function PlanPreview({ plan }: { plan: ExperimentPreview }) {
     <div className="flex flex-col gap-3">
       {power.refusal === null ? (
         <Banner tone="success" title="It can be decided">
-          {`${countOf(pages, 'page')}: each half had ${formatCount(power.clicksPerArm)} clicks in the last period and needs ${formatCount(power.clicksNeeded ?? 0)}.`}
+          {`${countOf(pages, 'page')}: each half had ${formatCount(power.clicksPerArm)} clicks in the last period and needs ${formatCount(power.clicksNeeded ?? 0)}. An effect of this size is then found about four times out of five.`}
         </Banner>
       ) : (
         <Banner tone="warning" title="It can't be decided">
@@ -21,7 +21,7 @@ export function PlanPreview({ plan }: { plan: ExperimentPreview }) {
         <p className="text-sm text-text-muted">
           {`From your clicks until ${formatUtcDay(later.to)}, which vary ${power.overdispersion.toFixed(1)} times as much as independent events.`}
           {power.decidablePercent !== null &&
-            ` The smallest increase that these pages can decide: +${power.decidablePercent.toFixed(0)}%.`}
+            ` The smallest increase that is found as often: +${power.decidablePercent.toFixed(0)}%.`}
         </p>
       )}
       {leftOut.length > 0 && (

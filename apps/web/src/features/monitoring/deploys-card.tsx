@@ -12,14 +12,14 @@ export function DeploysCard({ websiteId }: { websiteId: string }) {
   return (
     <ListCard
       title="Deploys"
-      description="Changes found after a deploy name it."
+      description="Changes that are found after a deploy show its version."
       query={list}
       failure="Couldn't load the deploys."
       items={list.data?.deploys}
       itemsLabel="Deploys"
       empty={
         <EmptyState icon={Rocket} title="No deploys reported yet">
-          Let your pipeline send{' '}
+          Have your pipeline send{' '}
           <code className="font-mono [overflow-wrap:anywhere]">
             POST /api/deploys {`{"websiteId": "${websiteId}", "version": "1.4.2"}`}
           </code>{' '}
