@@ -157,6 +157,7 @@ describe('scheduled exports', () => {
     store.faults.push('denied');
     await runNow(id);
     expect((await lastRun())?.note).toBe('The store does not let this key write to the bucket.');
+    context.clock.set('2026-11-20T12:01:00Z');
     store.faults.push('not-a-store');
     await runNow(id);
     expect(await lastRun()).toMatchObject({
