@@ -15,7 +15,7 @@ import { OAuthRefusal } from './oauth-refusal.js';
 import { OAuthTokensRepository } from './oauth-tokens.repository.js';
 import type { OAuthCodeRow } from './oauth-tokens.repository.js';
 
-/** The beginning of access tokens, so that they are told apart from keys. */
+/** Prefix of access tokens; it distinguishes them from API keys. */
 export const ACCESS_TOKEN_START = 'gso_';
 const ACCESS_SECONDS = 60 * 60;
 const REFRESH_DAYS = 60; // from the last use: an app that nobody uses any more loses its access

@@ -7,7 +7,7 @@ export function isDecided({ effect, low, high, pValue }: ExperimentResult): bool
   return (low ?? -1) > 0 || (high ?? 1) < 0;
 }
 
-/** The result in a sentence; what is not decided is called so. */
+/** The result in a sentence: the effect with its interval, or that it is not decided. */
 export function resultSentence(result: ExperimentResult): string {
   const { effect, low, high, pValue, reason } = result;
   if (reason !== null) return `Not decided. ${reason}`;

@@ -4,7 +4,7 @@ import { variantText, whyPatternUnusable } from './variant-text.js';
 const PAGE = { title: 'Rye bread', description: 'Dark and dense.' };
 
 describe('the variant of a page', () => {
-  it('is made of its own texts', () => {
+  it('is made from the texts of the page itself', () => {
     expect(variantText('{title} – baked today', PAGE)).toBe('Rye bread – baked today');
     expect(variantText('  {title}\n| {description} ', PAGE)).toBe('Rye bread | Dark and dense.');
   });

@@ -5,7 +5,7 @@ export const exportTableSchema = z.enum(exportTables);
 export type ExportTable = z.infer<typeof exportTableSchema>;
 
 /**
- * csv: for Google Sheets and other spreadsheets. jsonl: for BigQuery, with its schema in a file of its own. parquet: for
+ * csv: for Google Sheets and other spreadsheets. jsonl: for BigQuery, with a separate schema file. parquet: for
  * databases and data frames, with the types of its columns.
  */
 export const exportFormats = ['csv', 'jsonl', 'parquet'] as const;

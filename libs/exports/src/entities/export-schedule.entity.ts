@@ -39,6 +39,6 @@ const ExportScheduleSchema = defineEntity({
   ],
 });
 
-/** Tables of a website that are stored in a bucket of its owner at fixed times. */
+/** A scheduled export of a website's tables to its owner's S3 bucket. */
 export class StoredExportSchedule extends ExportScheduleSchema.class {}
 ExportScheduleSchema.setClass(StoredExportSchedule);

@@ -37,7 +37,7 @@ export const DEPLOYS_SHOWN = 20;
 export const deployList = z.object({ deploys: z.array(deploySchema) });
 export type DeployList = z.infer<typeof deployList>;
 
-/** " after deploy 1.4.2"; empty without one. Of several, none can be told apart. */
+/** " after deploy 1.4.2"; empty without one. With several deploys, all are named: the cause is unknown. */
 export function afterDeploys(versions: readonly string[]): string {
   if (versions.length === 0) return '';
   return ` after ${versions.length === 1 ? 'deploy' : 'one of the deploys'} ${versions.join(', ')}`;

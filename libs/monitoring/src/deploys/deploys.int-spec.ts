@@ -72,7 +72,7 @@ describe('deploys of a website', () => {
     ]);
   });
 
-  it('are several where none can be told apart', async () => {
+  it('are all named when any of them may be the cause', async () => {
     await test.watch(['/menu']);
     test.at('2026-11-20T12:30:00Z');
     await report('1.1', '2026-11-20T12:10:00Z');

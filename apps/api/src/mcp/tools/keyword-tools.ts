@@ -38,7 +38,7 @@ export const keywordTools = [
     name: 'get_keyword_history',
     title: 'Ranks of a keyword over time',
     description:
-      "Ranks of a tracked keyword by day and source, days without a check are missing; is_break: not comparable with the day before. Search Console's average position is a series of its own, never the same measure.",
+      "Ranks of a tracked keyword by day and source. Days without a check are missing; is_break: not comparable with the day before. Search Console's average position is a separate series: it measures something else.",
     scope: 'read',
     input: z.object({
       keyword_id: z.uuid().describe('From list_keywords.'),

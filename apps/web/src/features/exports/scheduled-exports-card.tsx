@@ -17,7 +17,7 @@ const RemoveExportDialog = lazyNamed(
 
 const RUNNING_POLL_MS = 5_000;
 
-/** Tables of a website that are stored in a bucket of its owner at fixed times. */
+/** Scheduled exports of a website's tables to its owner's S3 bucket. */
 export function ScheduledExportsCard({ websiteId }: { websiteId: string }) {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<ExportSchedule | null>(null);

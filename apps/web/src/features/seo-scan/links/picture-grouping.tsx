@@ -37,7 +37,7 @@ export function GroupingChoice({ segments, value, onChange }: GroupingChoiceProp
 
 type SegmentColorsProps = { segments: LinkSegments['segments']; isDark: boolean };
 
-/** Which colour stands for which segment. */
+/** The legend: the colour of each segment. */
 export function SegmentColors({ segments, isDark }: SegmentColorsProps) {
   return (
     <ul aria-label="Segments" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

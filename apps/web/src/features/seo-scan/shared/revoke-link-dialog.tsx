@@ -25,7 +25,7 @@ export function RevokeLinkDialog({ link, onClose }: RevokeLinkDialogProps) {
       onConfirm={() => revoke.mutate({ id: link.id })}
       onClose={onClose}
     >
-      Whoever has it no longer sees the report. This can&apos;t be undone.
+      The link stops working for everyone. This can&apos;t be undone.
     </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ import { UnlockForm } from './unlock-form.js';
 
 type Brand = ReadOnlyReport['brand'];
 
-/** /shared/{token}: the report of a scan for everybody who has its link, under the name of its owner. */
+/** /shared/{token}: the report of a scan for anyone with the link, under its owner's brand. */
 export function SharedReportPage() {
   const { token = '' } = useParams();
   const [unlocked, setUnlocked] = useState<ReadOnlyReport | null>(null);
@@ -82,8 +82,7 @@ function Gone() {
   return (
     <Card>
       <EmptyState icon={FileX} title="This report isn't shared">
-        The link has expired or was revoked, or it was copied incompletely. Ask whoever sent it for
-        a new one.
+        The link has expired or was revoked, or part of it is missing. Ask the sender for a new one.
       </EmptyState>
     </Card>
   );
