@@ -32,4 +32,4 @@ EXPOSE 3000
 # "degraded" is still up: a mail server that is away must not restart the API.
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --retries=4 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((r) => r.json()).then((health) => process.exit(health.checks.database.status === 'ok' ? 0 : 1)).catch(() => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/apps/api/src/main.js"]
+CMD ["node", "--enable-source-maps", "dist/server/api.js"]

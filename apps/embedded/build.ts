@@ -28,6 +28,7 @@ export const serverBuild: Build = {
     paths: [
       'apps/api/src',
       'apps/worker/src',
+      'apps/api/vite.config.ts',
       'apps/worker/vite.config.ts',
       'apps/cli/src',
       'libs',
@@ -39,10 +40,11 @@ export const serverBuild: Build = {
     ],
     ignore: WITHOUT_EFFECT,
   },
-  result: 'dist/apps/api/src/main.js',
+  result: 'dist/server/worker.js',
   tools: [
     ['node_modules/@nestjs/cli/bin/nest.js', 'build', 'api'],
     ['node_modules/vite/bin/vite.js', 'build', 'apps/worker', '--logLevel', 'warn'],
+    ['node_modules/vite/bin/vite.js', 'build', 'apps/api', '--logLevel', 'warn'],
   ],
 };
 

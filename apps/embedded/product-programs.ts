@@ -15,13 +15,16 @@ export interface Program {
   /** Of Node.js itself. */
   readonly flags?: readonly string[];
   readonly file: string;
+  /** The same program in single modules, which change one by one during development. */
+  readonly modules?: string;
   readonly args: readonly string[];
   readonly stopTimeoutMs: number;
 }
 
 export const apiProgram: Program = {
   name: 'API',
-  file: 'dist/apps/api/src/main.js',
+  file: 'dist/server/api.js',
+  modules: 'dist/apps/api/src/main.js',
   args: [],
   stopTimeoutMs: API_STOP_TIMEOUT_MS,
 };
@@ -29,7 +32,8 @@ export const apiProgram: Program = {
 export const workerProgram: Program = {
   name: 'Worker',
   flags: WORKER_FLAGS,
-  file: 'dist/apps/worker/src/main.js',
+  file: 'dist/server/worker.js',
+  modules: 'dist/apps/worker/src/main.js',
   args: [],
   stopTimeoutMs: WORKER_STOP_TIMEOUT_MS,
 };

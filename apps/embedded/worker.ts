@@ -40,10 +40,5 @@ await runCommand(async () => {
     ...browser,
     DATA_DIR: dataDir,
   };
-  return await runInTerminal(
-    'dist/apps/worker/src/main.js',
-    process.argv.slice(2),
-    env,
-    WORKER_FLAGS,
-  );
+  return await runInTerminal('dist/server/worker.js', process.argv.slice(2), env, WORKER_FLAGS);
 });

@@ -28,7 +28,7 @@ export class WorkerProcesses {
 
   /** Resolves when the worker is ready for jobs; rejects with its output when it exits before. */
   async start(): Promise<void> {
-    const main = join(repositoryRoot, 'dist/apps/worker/src/main.js');
+    const main = join(repositoryRoot, 'dist/server/worker.js');
     const child = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],

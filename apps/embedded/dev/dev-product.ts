@@ -46,7 +46,11 @@ export class DevProduct {
     const part = (program: Program, inspectPort: number | null): ReplaceableProgram =>
       new ReplaceableProgram({
         ...options,
-        program: { ...program, stopTimeoutMs: STOP_TIMEOUT_MS },
+        program: {
+          ...program,
+          file: program.modules ?? program.file,
+          stopTimeoutMs: STOP_TIMEOUT_MS,
+        },
         inspectPort,
         packages,
         onLine: (line) => this.#follow(program, line),

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { WORKER_FLAGS } from '../../embedded/worker-flags.js';
 
-const MAIN = 'dist/apps/worker/src/main.js'; // `npm test` builds it first
+const MAIN = 'dist/server/worker.js'; // `npm test` builds it first
 const STARTED = 'The worker is waiting for work.';
 
 /** A real worker process of the built product, with the flags of every worker. */
