@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApiUser } from './api.ts';
 import { submit } from './campaigns.ts';
-import { generateFixes, ownWithWidget } from './fixing.ts';
+import { fixesOf, generateFixes, ownWithWidget } from './fixing.ts';
 import { giveEveryState } from './fix-states.ts';
 import { opens, presses } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
@@ -44,6 +44,19 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
     { name: 'fix-preview', ...whole, show: expands(fixes, 'Preview') },
     { name: 'fix-edit', ...dialog, show: presses(drafts, 'Edit') },
     { name: 'fix-history', ...dialog, show: presses(live, 'History') },
+    { name: 'fix-record', ...dialog, show: presses(live, 'Proof') },
+    {
+      name: 'shared-proof',
+      user: null,
+      isWhole: true,
+      show: opens(await shareRecord(user, website.id), 'Proof of a fix'),
+    },
+    {
+      name: 'shared-proof-gone',
+      user: null,
+      isWhole: true,
+      show: opens('/proof/made-up', "This record isn't shared"),
+    },
     { name: 'fix-apply-all', ...dialog, show: presses(fixes, /^Apply All Fixes/) },
     {
       name: 'fix-issue',
@@ -65,6 +78,16 @@ export async function fixScreens(demoSite: string, user: ApiUser): Promise<reado
       show: opens('/widget-installation?platform=gtm', 'Create a Custom HTML tag'),
     },
   ];
+}
+
+/** Shares the record of the fix that is live; returns the path of its page. */
+async function shareRecord(user: ApiUser, websiteId: string): Promise<string> {
+  const fix = (await fixesOf(user, websiteId)).find(({ state }) => state === 'verified');
+  if (fix === undefined) throw new Error('No fix of the demo website is live.');
+  const { shareUrl } = (await submit(user, 'POST', `/api/seo/fixes/${fix.id}/share`)) as {
+    shareUrl: string;
+  };
+  return new URL(shareUrl).pathname;
 }
 
 /** Opens the first row of a list. */

@@ -35,6 +35,9 @@ export async function giveMonitoring(user: ApiUser, demoSite: string): Promise<v
   await submit(user, 'POST', `/api/monitoring/${websiteId}/channels`, {
     ...{ kind: 'slack', name: '#website-alerts', url: `${demoSite}/hook` },
   });
+  await submit(user, 'POST', '/api/deploys', {
+    ...{ websiteId, version: '1.4.2', url: `${demoSite}/about` },
+  });
   const orm = await MikroORM.init({
     clientUrl: setting('TEST_DATABASE_URL'),
     discovery: { warnWhenNoEntities: false },

@@ -58,20 +58,19 @@ export async function siteDataScreens(demoSite: string, user: ApiUser): Promise<
       ...whole,
       show: (page) => mapAddresses(page, `${website}/redirects`),
     },
-    { name: 'experiments', ...whole, show: opens(`${website}/experiments`, 'No experiment yet') },
     { name: 'redirect-maps', ...whole, show: opens(`${website}/redirects`, 'to decide') },
   ];
 }
 
 async function showBots(page: Page, path: string): Promise<void> {
-  await opens(path, 'No visits of bots yet')(page);
+  await opens(path, 'No bot visits yet')(page);
   await page.getByRole('button', { name: 'Upload a log' }).click();
   await uploadAccessLog(page);
   await opens(path, 'Requested pages')(page);
 }
 
 async function mapAddresses(page: Page, path: string): Promise<void> {
-  await opens(path, 'No redirect map yet')(page);
+  await opens(path, 'No redirect maps yet')(page);
   await page.getByRole('button', { name: 'New redirect map' }).click();
   const dialog = page.getByRole('dialog', { name: 'New redirect map' });
   const list = OLD_ADDRESSES.map((address) => `https://old.example/${address}`).join('\n');

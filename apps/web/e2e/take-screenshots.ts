@@ -1,12 +1,13 @@
 /**
  * Takes screenshots of every screen into test-results/screens, light and dark, from a phone to a wide desktop; with
- * `--product` also those of the README and the landing page; `--only` takes the screens whose name contains one of the
- * given parts. It needs a running product that can be paid (UPI_VPA, CRYPTO_WALLET) and where each user comes from an
+ * `--product` also those of the README and the landing page; `--groups` prepares and takes these groups only (screens.ts),
+ * `--only` takes the screens whose name contains one of the given parts. It needs a running product that can be paid (UPI_VPA, CRYPTO_WALLET) and where each user comes from an
  * address of its own (TRUSTED_PROXIES=127.0.0.1), and its database, for data that no test can produce by the API:
  *
  *   BASE_URL=http://localhost:3000 DEMO_SITE_URL=http://localhost:3001 CHROMIUM_PATH=/usr/bin/chromium \
  *     TEST_DATABASE_URL=postgresql://… STAFF_EMAIL=… STAFF_PASSWORD=… \
- *     node apps/web/e2e/take-screenshots.ts [--product] [--only NAME,NAME] [--widths 320,1920] [--themes dark]
+ *     node apps/web/e2e/take-screenshots.ts [--product] [--groups NAME,NAME] [--only NAME,NAME] [--widths 320,1920] \
+ *     [--themes dark]
  */
 import { chromium, request as playwrightRequest } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
@@ -19,7 +20,8 @@ import { submit } from './campaigns.ts';
 import { generateFixes, ownWithWidget, takeWidgetDown } from './fixing.ts';
 import { showTheme, themes } from './theme.ts';
 import type { Theme } from './theme.ts';
-import { screensOf } from './screens.ts';
+import { screenGroups } from './screens.ts';
+import type { ScreenGroup } from './screens.ts';
 import type { Screen } from './screen-steps.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -33,6 +35,7 @@ const WEBP_QUALITY = 82;
 const { values: wanted } = parseArgs({
   options: {
     product: { type: 'boolean' },
+    groups: { type: 'string' },
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: WIDTHS },
     themes: { type: 'string', default: themes.join(',') },
@@ -45,21 +48,34 @@ async function main(): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
     if (wanted.product === true) await takeProductPictures(browser, await newUser());
-    const screens = await screensOf(setting('DEMO_SITE_URL'), api);
     mkdirSync(SCREENS, { recursive: true });
-    const parts = wanted.only.split(',');
-    const widths = wanted.widths.split(',').map(Number);
-    for (const screen of screens.filter(({ name }) => parts.some((part) => name.includes(part)))) {
-      // A screen that fails must not prevent the pictures of all others.
-      await takeScreen(browser, screen, widths).catch((error: unknown) => {
-        process.exitCode = 1;
-        process.stderr.write(`${screen.name}: ${String(error)}\n`);
-      });
+    const chosen = wanted.groups?.split(',');
+    const groups = screenGroups(setting('DEMO_SITE_URL'), api);
+    for (const group of groups.filter(({ name }) => chosen?.includes(name) ?? true)) {
+      await takeGroup(browser, group);
     }
   } finally {
     await browser.close();
     await api.dispose();
   }
+}
+
+/** Takes a group's screens. What fails must not prevent the pictures of all others. */
+async function takeGroup(browser: Browser, { name: group, prepare }: ScreenGroup): Promise<void> {
+  const screens = await prepare().catch(reports(group));
+  const parts = wanted.only.split(',');
+  const widths = wanted.widths.split(',').map(Number);
+  for (const screen of screens ?? []) {
+    if (!parts.some((part) => screen.name.includes(part))) continue;
+    await takeScreen(browser, screen, widths).catch(reports(screen.name));
+  }
+}
+
+function reports(name: string) {
+  return (error: unknown): void => {
+    process.exitCode = 1;
+    process.stderr.write(`${name}: ${String(error)}\n`);
+  };
 }
 
 /** Opens one screen, on the narrowest width, and takes it at each width in each theme. */

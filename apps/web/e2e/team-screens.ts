@@ -1,5 +1,7 @@
+import type { AuthorizationAnswer } from '@app/auth/contract';
 import type { APIRequestContext } from '@playwright/test';
 import type { ApiUser } from './api.ts';
+import { callTool, registerApp } from './connected-apps.ts';
 import { givePlan } from './plan.ts';
 import { opens, picks, presses } from './screen-steps.ts';
 import type { Screen } from './screen-steps.ts';
@@ -21,6 +23,14 @@ export async function teamScreens(
     events: ['scan.completed', 'payment.approved'],
   });
   await call(api, owner, 'auth.apiKeys.create', { name: 'Nightly report of the bakery' });
+  const app = await registerApp('Desk assistant');
+  const answer = await call(api, owner, 'auth.authorizations.approve', {
+    ...{ ...app.request, scopes: ['read', 'spend'], limits: { pageScans: 200, visits: null } },
+  });
+  const token = await app.finish(answer as AuthorizationAnswer);
+  await callTool(token, 'list_websites', {});
+  await callTool(token, 'list_scans', { website: 'nowhere.example' });
+  const consent = `/connect-app?${new URLSearchParams(app.request).toString()}`;
   const invitation = { email: guest.person.email, role: 'editor' };
   const { link } = (await call(api, owner, 'workspaces.members.invite', invitation)) as {
     link: string;
@@ -47,6 +57,7 @@ export async function teamScreens(
     { name: 'webhook-deliveries', ...dialog, show: picks(keys, /^More for/, 'Send test event') },
     { name: 'webhook-secret', ...dialog, show: picks(keys, /^More for/, 'Replace secret') },
     { name: 'webhook-remove', ...dialog, show: picks(keys, /^More for/, 'Remove…') },
+    { name: 'connect-app', ...whole, show: opens(consent, 'asks for access to the account') },
     { name: 'api-key-remove', ...dialog, show: presses(keys, /^Remove/) },
     { name: 'settings-team', ...whole, show: team },
     { name: 'settings-member-remove', ...dialog, show: presses(team, /^Remove/) },
