@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cn } from '../lib/class-names.js';
 import { QueryError } from './error-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from './ui/card.js';
@@ -64,6 +65,8 @@ export function ListCard<Item>(props: ListCardProps<Item>) {
 type ListCardItemProps = {
   icon?: LucideIcon;
   title: ReactNode;
+  /** Where the title leads. */
+  to?: string;
   details?: ReactNode;
   className?: string;
   /** Actions, and the dialogs they open. */
@@ -71,12 +74,20 @@ type ListCardItemProps = {
 };
 
 export function ListCardItem(props: ListCardItemProps) {
-  const { icon: Icon, title, details, className, children } = props;
+  const { icon: Icon, title, to, details, className, children } = props;
   return (
     <li className={cn('flex flex-wrap items-center gap-x-3 gap-y-2 py-3', className)}>
       {Icon !== undefined && <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />}
       <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-2 font-medium">{title}</p>
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {to === undefined ? (
+            title
+          ) : (
+            <Link to={to} className="underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          )}
+        </p>
         {details !== undefined && <div className="text-sm text-text-muted">{details}</div>}
       </div>
       {children}

@@ -1,16 +1,11 @@
-import { Globe } from 'lucide-react';
+import type { Website } from '@app/domain/contract';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { ButtonLink } from '../components/button-link.js';
-import { EmptyState } from '../components/empty-state.js';
-import { QueryError } from '../components/error-state.js';
-import { PageHeader } from '../components/page-header.js';
-import { Card } from '../components/ui/card.js';
+import { NamedWebsite } from '../components/named-website.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { WebsitePage } from '../features/seo-scan/website/website-page.js';
 import { lazyNamed, preloadPart } from '../lib/lazy-named.js';
 import { usePreference } from '../lib/preference.js';
-import { trpc } from '../lib/trpc.js';
 import { isWebsiteTab } from '../lib/website-path.js';
 import type { WebsiteTab } from '../lib/website-path.js';
 import { WithFixes } from './with-fixes.js';
@@ -44,19 +39,14 @@ const PARTS: Readonly<Partial<Record<WebsiteTab, unknown>>> = {
 
 /** /websites/:website/:tab, where a website is named by its domain or id; combines every feature about it. */
 export function WebsiteScreen() {
-  const { website: name = '', tab } = useParams();
-  const list = trpc.domain.list.useQuery();
-  const website = list.data?.websites.find(({ id, domain }) => domain === name || id === name);
-  useSelection(website?.id);
-  if (list.isPending) return <Loading />;
-  if (list.isError) {
-    return (
-      <Card>
-        <QueryError query={list} title="Couldn't load your websites." />
-      </Card>
-    );
-  }
-  if (website === undefined) return <WebsiteNotFound name={name} />;
+  return (
+    <NamedWebsite skeleton={<Loading />}>{(website) => <Tabs website={website} />}</NamedWebsite>
+  );
+}
+
+function Tabs({ website }: { website: Website }) {
+  const { tab } = useParams();
+  useSelection(website.id);
   return (
     <WithFixes>
       <WebsitePage
@@ -82,34 +72,12 @@ export function WebsiteScreen() {
 }
 
 /** The website on screen is the selected one on every other screen, too. */
-function useSelection(websiteId: string | undefined): void {
+function useSelection(websiteId: string): void {
   const [selected, select] = usePreference('website');
   useEffect(() => {
-    if (websiteId !== undefined && websiteId !== selected) select(websiteId);
+    if (websiteId !== selected) select(websiteId);
     // Only another website changes the selection; `select` is a new function with every render.
   }, [websiteId]);
-}
-
-function WebsiteNotFound({ name }: { name: string }) {
-  return (
-    <>
-      <title>Website not found · Groundswell</title>
-      <PageHeader title="Website not found" />
-      <Card className="mt-6">
-        <EmptyState
-          icon={Globe}
-          title={`${name} isn't one of your websites`}
-          action={
-            <ButtonLink variant="primary" to="/websites">
-              Your websites
-            </ButtonLink>
-          }
-        >
-          It may have been removed, or it belongs to another account.
-        </EmptyState>
-      </Card>
-    </>
-  );
 }
 
 function Loading() {

@@ -2,7 +2,7 @@ import type { Website } from '@app/domain/contract';
 import type { Experiment } from '@app/experiments/contract';
 import { FlaskConical, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../components/button-link.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { ListCard, ListCardItem } from '../../components/list-card.js';
@@ -38,16 +38,16 @@ export function ExperimentList({ website, path }: ExperimentListProps) {
     <>
       <ListCard
         title="Experiments"
-        description="Experiments that your clicks can't decide are refused before they start. The others end with a result, or as not decided."
+        description="Experiments with too few clicks to be decided are refused before they start. Others end with a result or as not decided."
         action={list.data !== undefined && list.data.experiments.length > 0 ? button : undefined}
         query={list}
         failure="Couldn't load the experiments."
         items={list.data?.experiments}
         itemsLabel="Experiments"
         empty={
-          <EmptyState icon={FlaskConical} title="No experiment yet" action={button}>
-            Choose similar pages and another title or description for half of them. The clicks that
-            it needs are computed first, from your own figures.
+          <EmptyState icon={FlaskConical} title="No experiments yet" action={button}>
+            Choose similar pages and another title or description for half of them. The clicks it
+            needs are computed first, from your own figures.
           </EmptyState>
         }
       >
@@ -70,14 +70,8 @@ function Item({ experiment, path }: { experiment: Experiment; path: string }) {
   return (
     <ListCardItem
       icon={FlaskConical}
-      title={
-        <Link
-          to={withSearch(path, { experiment: id })}
-          className="underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-      }
+      title={name}
+      to={withSearch(path, { experiment: id })}
       details={`${subjectNames[subject]} of ${countOf(pages, 'page')} · ${outcomeText(experiment)}`}
     >
       <Badge tone={tone}>{label}</Badge>

@@ -5,7 +5,7 @@ import type {
   PreviewExperimentInput,
 } from '@app/experiments/contract';
 import { useState } from 'react';
-import { FilterChips } from '../../components/filter-chips.js';
+import { ChipField } from '../../components/chip-field.js';
 import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
 import { Button } from '../../components/ui/button.js';
@@ -25,8 +25,9 @@ type NewExperimentDialogProps = {
 const SUBJECTS = choicesOf<ExperimentSubject>(subjectNames);
 const DELIVERIES = choicesOf<ExperimentDelivery>(deliveryNames);
 const DELIVERY_HELP: Readonly<Record<ExperimentDelivery, string>> = {
-  widget: 'Variants are checked like fixes, go live by themselves and are reverted in one click.',
-  export: 'You put the variants from a list into the pages, and take them out yourself.',
+  widget:
+    'Variants are checked like fixes, go live automatically and can be reverted in one click.',
+  export: 'You add the variants to the pages from a list, and remove them yourself.',
 };
 
 /** What is tested on which pages, and whether it can be decided, before anything changes. */
@@ -85,18 +86,10 @@ export function NewExperimentDialog({ websiteId, onCreated, onClose }: NewExperi
       }}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-1.5">
-        <p className="font-medium">What changes</p>
-        <FilterChips
-          label="What changes"
-          value={subject}
-          choices={SUBJECTS}
-          onChange={setSubject}
-        />
-      </div>
+      <ChipField label="What changes" value={subject} choices={SUBJECTS} onChange={setSubject} />
       <FormField
         label="Variant"
-        help="{title} and {description} stand for what each page says now."
+        help="{title} and {description} are replaced with each page's current text."
         error={messages.pattern}
       >
         <Input
@@ -143,16 +136,13 @@ export function NewExperimentDialog({ websiteId, onCreated, onClose }: NewExperi
           </NativeSelect>
         </FormField>
       </div>
-      <div className="flex flex-col gap-1.5">
-        <p className="font-medium">How variants go live</p>
-        <FilterChips
-          label="How variants go live"
-          value={delivery}
-          choices={DELIVERIES}
-          onChange={setDelivery}
-        />
-        <p className="text-sm text-text-muted">{DELIVERY_HELP[delivery]}</p>
-      </div>
+      <ChipField
+        label="How variants go live"
+        value={delivery}
+        choices={DELIVERIES}
+        help={DELIVERY_HELP[delivery]}
+        onChange={setDelivery}
+      />
       <FormField label="Name" error={messages.name}>
         <Input maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
       </FormField>

@@ -1,4 +1,4 @@
-import { createExportScheduleInput, exportTables } from '@app/exports/contract';
+import { createExportScheduleInput, exportFormats, exportTables } from '@app/exports/contract';
 import type { CreateExportScheduleInput, ExportScheduleDraft } from '@app/exports/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -9,11 +9,11 @@ import { PasswordInput } from '../../components/password-input.js';
 import { ScheduleTimingFields } from '../../components/schedule-timing-fields.js';
 import { Input } from '../../components/ui/input.js';
 import { NativeSelect } from '../../components/ui/native-select.js';
+import { exportFormatNames, exportTableNames } from '../../lib/export-names.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 
-const TABLE_NAMES = { pages: 'Pages', issues: 'Issues', links: 'Links', keywords: 'Keywords' };
 const STORE_FIELDS = [
   ['endpoint', 'Store', 'https://s3.eu-central-1.amazonaws.com'],
   ['region', 'Region', 'eu-central-1'],
@@ -47,7 +47,7 @@ export function AddExportDialog({ websiteId, onClose }: AddExportDialogProps) {
   return (
     <FormDialog
       title="Add export"
-      description="Tables of the last scan, as files in your bucket. The key needs to be allowed to write there, nothing else."
+      description="Tables of the last scan, as files in your bucket. The key only needs permission to write there."
       verb="Save export"
       pendingVerb="Saving…"
       isPending={create.isPending}
@@ -65,16 +65,18 @@ export function AddExportDialog({ websiteId, onClose }: AddExportDialogProps) {
               className="size-4 accent-accent"
               {...form.register('tables')}
             />
-            {TABLE_NAMES[table]}
+            {exportTableNames[table]}
           </label>
         ))}
         <FormError message={errors.tables?.message} />
       </fieldset>
       <FormField label="Format" error={errors.format?.message}>
         <NativeSelect {...form.register('format')}>
-          <option value="parquet">Parquet</option>
-          <option value="jsonl">JSON lines with a schema for BigQuery</option>
-          <option value="csv">CSV</option>
+          {exportFormats.map((format) => (
+            <option key={format} value={format}>
+              {exportFormatNames[format]}
+            </option>
+          ))}
         </NativeSelect>
       </FormField>
       {STORE_FIELDS.map(([name, label, placeholder]) => (

@@ -3,6 +3,7 @@ import { ListCardItem } from '../../components/list-card.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
+import { exportFormatNames, exportTableNames } from '../../lib/export-names.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { countOf } from '../../lib/numbers.js';
 import { nextRunAsText, timingAsText } from '../../lib/schedule-text.js';
@@ -22,7 +23,8 @@ export function ScheduledExport({ schedule, onRemove }: ScheduledExportProps) {
   const enable = trpc.exports.enable.useMutation(outcome);
   const run = trpc.exports.run.useMutation(outcome);
   const isRunning = run.isPending || runs[0]?.status === 'waiting';
-  const name = `${tables.join(', ')} as ${format}`;
+  const tableNames = tables.map((table) => exportTableNames[table]).join(', ');
+  const name = `${tableNames} (${exportFormatNames[format]})`;
   return (
     <ListCardItem
       title={
@@ -76,7 +78,7 @@ export function ScheduledExport({ schedule, onRemove }: ScheduledExportProps) {
 function RunItem({ run: { status, files, note, createdAt } }: { run: ExportRun }) {
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   const text = {
-    waiting: 'on its way',
+    waiting: 'running',
     completed: `${countOf(files.length, 'file')} with ${countOf(rows, 'row')}`,
     failed: 'failed',
   }[status];

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportPreview, RedirectMap } from '@app/redirect-maps/contract';
 import { CloudCog, ServerCog, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { ListCardItem } from '../../components/list-card.js';
 import { Button } from '../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../components/ui/card.js';
 import { countOf } from '../../lib/numbers.js';
@@ -60,15 +61,10 @@ export function ExportCard({ map }: { map: RedirectMap }) {
       </CardHeader>
       <CardContent>
         <ul className="divide-y border-t">
-          {FORMATS.map(({ format, name, holds, icon: Icon }) => {
+          {FORMATS.map(({ format, name, holds, icon }) => {
             const path = `/api/seo/redirect-maps/${map.id}/export/${format}`;
             return (
-              <li key={format} className="flex flex-wrap items-center gap-3 py-3">
-                <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />
-                <div className="min-w-0 flex-1 basis-44">
-                  <p className="font-medium">{name}</p>
-                  <p className="text-sm text-text-muted">{holds}</p>
-                </div>
+              <ListCardItem key={format} icon={icon} title={name} details={holds}>
                 <Button
                   size="sm"
                   className="max-sm:ml-8"
@@ -78,7 +74,7 @@ export function ExportCard({ map }: { map: RedirectMap }) {
                 >
                   {pending === path ? 'Preparing…' : 'Download'}
                 </Button>
-              </li>
+              </ListCardItem>
             );
           })}
         </ul>
@@ -100,8 +96,8 @@ function Notes({ preview }: { preview: ExportPreview }) {
       )}
       {loops.length > 0 && (
         <li className="[overflow-wrap:anywhere]">
-          {countOf(loops.length, 'address', 'addresses')} left out, because they lead in a circle or
-          a very long chain: {loops.slice(0, 5).join(', ')}
+          {countOf(loops.length, 'address', 'addresses')} left out because of a redirect loop or a
+          very long chain: {loops.slice(0, 5).join(', ')}
           {loops.length > 5 && ', …'}
         </li>
       )}

@@ -1,7 +1,7 @@
 import type { RedirectMap } from '@app/redirect-maps/contract';
 import { CornerUpRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { ListCard, ListCardItem } from '../../components/list-card.js';
@@ -41,7 +41,7 @@ export function MapList({ websiteId, path }: MapListProps) {
         items={list.data?.maps}
         itemsLabel="Redirect maps"
         empty={
-          <EmptyState icon={CornerUpRight} title="No redirect map yet" action={button}>
+          <EmptyState icon={CornerUpRight} title="No redirect maps yet" action={button}>
             Paste the addresses of the old website, or choose a scan of it: each is compared with
             the pages of a new scan by path, title and text.
           </EmptyState>
@@ -76,11 +76,8 @@ function MapItem({ map, path }: { map: RedirectMap; path: string }) {
   return (
     <ListCardItem
       icon={CornerUpRight}
-      title={
-        <Link to={withSearch(path, { map: map.id })} className="underline-offset-4 hover:underline">
-          {map.name}
-        </Link>
-      }
+      title={map.name}
+      to={withSearch(path, { map: map.id })}
       details={`${countOf(map.total, 'old address', 'old addresses')} · ${state[map.status]} · ${formatInstant(map.createdAt)}`}
     >
       <Button size="sm" variant="danger" onClick={() => setDeleting(true)}>

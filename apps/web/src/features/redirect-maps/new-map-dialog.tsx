@@ -2,8 +2,8 @@ import { OLD_LIST_MAX_BYTES, redirectMapResponse } from '@app/redirect-maps/cont
 import type { RedirectMapList, RedirectMapResponse } from '@app/redirect-maps/contract';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { ChipField } from '../../components/chip-field.js';
 import { FileInput } from '../../components/file-input.js';
-import { FilterChips } from '../../components/filter-chips.js';
 import { FormDialog } from '../../components/form-dialog.js';
 import { FormField } from '../../components/form-field.js';
 import { Input } from '../../components/ui/input.js';
@@ -74,15 +74,7 @@ export function NewMapDialog({ websiteId, scans, onCreated, onClose }: NewMapDia
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-1.5">
-        <p className="font-medium">Old addresses</p>
-        <FilterChips
-          label="Where the old addresses come from"
-          value={source}
-          choices={SOURCES}
-          onChange={setSource}
-        />
-      </div>
+      <ChipField label="Old addresses" value={source} choices={SOURCES} onChange={setSource} />
       {source === 'list' && (
         <FormField
           label="List"

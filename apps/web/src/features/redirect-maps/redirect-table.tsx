@@ -70,7 +70,7 @@ export function RedirectTable({ map }: { map: RedirectMap }) {
       <QueryError query={query} title="Couldn't load the redirects." />
       {query.isPending && <Skeleton className="h-96" />}
       {query.data !== undefined && rows.length === 0 && (
-        <EmptyState icon={SearchX} title="No address matches">
+        <EmptyState icon={SearchX} title="No addresses match">
           Choose another state, or search for another part of an address.
         </EmptyState>
       )}

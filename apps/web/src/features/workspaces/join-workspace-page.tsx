@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Banner } from '../../components/banner.js';
+import { NarrowCard } from '../../components/narrow-card.js';
 import { Button } from '../../components/ui/button.js';
-import { Card, CardContent, CardHeader } from '../../components/ui/card.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { useUser } from '../../lib/session-context.js';
 import { text } from '../../lib/search-params.js';
@@ -18,60 +18,49 @@ export function JoinWorkspacePage() {
   const user = useUser();
   const join = trpc.workspaces.join.useMutation();
   return (
-    <Card aria-labelledby="join-title" className="mx-auto w-full max-w-lg">
-      <title>Join a workspace · Groundswell</title>
-      <CardHeader>
-        <h1 id="join-title" className="text-lg font-semibold">
-          Join a workspace
-        </h1>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-4">
-        {join.isSuccess ? (
-          <>
-            <p role="status">You have joined the workspace of {join.data.workspace.name}.</p>
+    <NarrowCard title="Join a workspace">
+      {join.isSuccess ? (
+        <>
+          <p role="status">You have joined the workspace of {join.data.workspace.name}.</p>
+          <Button
+            variant="primary"
+            className="self-start"
+            onClick={() => switchToWorkspace(join.data.workspace)}
+          >
+            Open the workspace
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="[overflow-wrap:anywhere]">
+            You&apos;re joining with the account {user?.email}. The invitation works only for the
+            address it was sent to.
+          </p>
+          {join.isError && (
+            <Banner tone="critical" role="alert">
+              {sentenceOf(join.error, "Couldn't join the workspace. Please try again.")}
+            </Banner>
+          )}
+          {token === '' ? (
+            <Banner tone="warning">
+              This link contains no invitation. Open the full link from the email.
+            </Banner>
+          ) : (
             <Button
               variant="primary"
               className="self-start"
-              onClick={() => switchToWorkspace(join.data.workspace)}
+              disabled={join.isPending}
+              onClick={() => join.mutate({ token })}
             >
-              Open the workspace
+              <UserPlus aria-hidden className="size-4" />
+              {join.isPending ? 'Joining…' : 'Join the workspace'}
             </Button>
-          </>
-        ) : (
-          <>
-            <p className="[overflow-wrap:anywhere]">
-              You&apos;re joining with the account {user?.email}. The invitation works only for the
-              address it was sent to.
-            </p>
-            {join.isError && (
-              <Banner tone="critical" role="alert">
-                {sentenceOf(join.error, "Couldn't join the workspace. Please try again.")}
-              </Banner>
-            )}
-            {token === '' ? (
-              <Banner tone="warning">
-                This link contains no invitation. Open the full link from the email.
-              </Banner>
-            ) : (
-              <Button
-                variant="primary"
-                className="self-start"
-                disabled={join.isPending}
-                onClick={() => join.mutate({ token })}
-              >
-                <UserPlus aria-hidden className="size-4" />
-                {join.isPending ? 'Joining…' : 'Join the workspace'}
-              </Button>
-            )}
-            <Link
-              to="/settings?tab=team"
-              className="text-accent underline-offset-4 hover:underline"
-            >
-              Your workspaces
-            </Link>
-          </>
-        )}
-      </CardContent>
-    </Card>
+          )}
+          <Link to="/settings?tab=team" className="text-accent underline-offset-4 hover:underline">
+            Your workspaces
+          </Link>
+        </>
+      )}
+    </NarrowCard>
   );
 }

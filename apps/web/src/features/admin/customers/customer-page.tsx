@@ -1,5 +1,5 @@
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { BackLink } from '../../../components/back-link.js';
 import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { failureOf } from '../../../lib/failure.js';
@@ -16,17 +16,7 @@ export function CustomerPage() {
   const { id = '' } = useParams();
   const account = trpc.auth.customers.get.useQuery({ id });
   const billing = trpc.billing.customers.get.useQuery({ id });
-  const back = (
-    <nav aria-label="Breadcrumb" className="mb-1">
-      <Link
-        to="/admin/customers"
-        className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Customers
-      </Link>
-    </nav>
-  );
+  const back = <BackLink to="/admin/customers">Customers</BackLink>;
   const failure = failureOf(account.error);
   if (failure?.code === 'not_found' || failure?.code === 'validation_failed') {
     return <PageHeader title="Customer not found" breadcrumb={back} />;

@@ -45,8 +45,8 @@ function Record({ record }: { record: FixRecord }) {
   if (events.length === 0)
     return (
       <p className="text-text-muted">
-        Nothing is recorded yet: this fix was written before there were records. Its record begins
-        with the next thing that happens to it.
+        Nothing is recorded yet. This fix was written before records were kept; its record starts
+        with the next event.
       </p>
     );
   const path = `/api/seo/fixes/${fixId}/proof`;
@@ -81,43 +81,36 @@ function Sharing({ record: { fixId, shareUrl } }: { record: FixRecord }) {
   };
   const share = trpc.fixProofs.share.useMutation(options);
   const end = trpc.fixProofs.endShare.useMutation(options);
-  if (shareUrl === null)
-    return (
-      <Button
-        size="sm"
-        variant="ghost"
-        disabled={share.isPending}
-        onClick={() => share.mutate({ id: fixId })}
-      >
-        <Link2 aria-hidden />
-        {share.isPending ? 'Sharing…' : 'Share'}
-      </Button>
-    );
+  const isShared = shareUrl !== null;
+  const change = isShared ? end : share;
+  const [verb, pendingVerb] = isShared ? ['Stop sharing', 'Stopping…'] : ['Share', 'Sharing…'];
   return (
     <>
       <Button
         size="sm"
         variant="ghost"
-        disabled={end.isPending}
-        onClick={() => end.mutate({ id: fixId })}
+        disabled={change.isPending}
+        onClick={() => change.mutate({ id: fixId })}
       >
-        <Link2Off aria-hidden />
-        {end.isPending ? 'Ending…' : 'Stop sharing'}
+        {isShared ? <Link2Off aria-hidden /> : <Link2 aria-hidden />}
+        {change.isPending ? pendingVerb : verb}
       </Button>
-      <p className="flex basis-full flex-wrap items-center gap-2 text-sm">
-        <a
-          href={shareUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="font-medium text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-        >
-          {shareUrl}
-        </a>
-        <CopyButton text={shareUrl} name="link" />
-        <span className="basis-full text-text-muted">
-          Everyone with this link sees the record. Search engines don&apos;t list it.
-        </span>
-      </p>
+      {isShared && (
+        <p className="flex basis-full flex-wrap items-center gap-2 text-sm">
+          <a
+            href={shareUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          >
+            {shareUrl}
+          </a>
+          <CopyButton text={shareUrl} name="link" />
+          <span className="basis-full text-text-muted">
+            Anyone with this link can see the record. Search engines don&apos;t list it.
+          </span>
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ScanSummary } from '@app/seo-scan/contract';
 import { Braces, FileText, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { ListCardItem } from '../../../components/list-card.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { countOf } from '../../../lib/numbers.js';
@@ -60,15 +61,10 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
           </CardHeader>
           <CardContent>
             <ul className="divide-y border-t">
-              {REPORTS.map(({ extension, name, holds, icon: Icon }) => {
+              {REPORTS.map(({ extension, name, holds, icon }) => {
                 const path = reportPath(scan.id, extension);
                 return (
-                  <li key={extension} className="flex flex-wrap items-center gap-3 py-3">
-                    <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />
-                    <div className="min-w-0 flex-1 basis-44">
-                      <p className="font-medium">{name}</p>
-                      <p className="text-sm text-text-muted">{holds}</p>
-                    </div>
+                  <ListCardItem key={extension} icon={icon} title={name} details={holds}>
                     <Button
                       size="sm"
                       className="max-sm:ml-8"
@@ -78,20 +74,22 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
                     >
                       {pending === path ? 'Preparing…' : 'Download'}
                     </Button>
-                  </li>
+                  </ListCardItem>
                 );
               })}
             </ul>
           </CardContent>
         </Card>
         <SharedLinksCard scanId={scan.id} />
-        <WhatChangedCard scan={scan} />
         {scan.mode === 'site' && <SitemapCard scanId={scan.id} />}
         <ExportTablesCard scanId={scan.id} websiteId={scan.website_id} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <WhatChangedCard scan={scan} />
+        <ScheduleCard websiteId={scan.website_id} />
         <ReportBrandingCard />
         <RelaunchCard websiteId={scan.website_id} />
       </div>
-      <ScheduleCard websiteId={scan.website_id} />
     </div>
   );
 }

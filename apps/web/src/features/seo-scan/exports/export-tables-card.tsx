@@ -1,20 +1,22 @@
+import { exportFormats, exportTables } from '@app/exports/contract';
+import type { ExportFormat } from '@app/exports/contract';
 import { useId, useState } from 'react';
 import { FormField } from '../../../components/form-field.js';
+import { ListCardItem } from '../../../components/list-card.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
+import { exportFormatNames, exportTableNames } from '../../../lib/export-names.js';
 import { useDownload } from '../../../lib/use-download.js';
-import { ALL_KEYWORDS, EXPORT_FORMATS, EXPORT_TABLES, exportPath } from './export-choices.js';
-import type { ExportFormatName } from './export-choices.js';
+import { ALL_KEYWORDS, exportPath, formatHints, tableContents } from './export-choices.js';
 
 type ExportTablesCardProps = { scanId: string; websiteId: string | null };
 
 /** The pages, issues and links of a scan and the keywords of its website, for other tools. */
 export function ExportTablesCard({ scanId, websiteId }: ExportTablesCardProps) {
-  const [format, setFormat] = useState<ExportFormatName>('csv');
+  const [format, setFormat] = useState<ExportFormat>('csv');
   const { download, pending } = useDownload();
   const hintId = useId();
-  const { hint } = EXPORT_FORMATS[format];
   const buttonOf = (path: string, text: string, label: string) => (
     <Button
       size="sm"
@@ -35,41 +37,42 @@ export function ExportTablesCard({ scanId, websiteId }: ExportTablesCardProps) {
         </div>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
-        <FormField label="Format" help={<span id={hintId}>{hint}</span>}>
+        <FormField label="Format" help={<span id={hintId}>{formatHints[format]}</span>}>
           <NativeSelect
             value={format}
             onChange={({ target: { value } }) => {
-              if (value === 'csv' || value === 'jsonl' || value === 'parquet') setFormat(value);
+              const chosen = exportFormats.find((one) => one === value);
+              if (chosen !== undefined) setFormat(chosen);
             }}
           >
-            {Object.entries(EXPORT_FORMATS).map(([name, { label }]) => (
+            {exportFormats.map((name) => (
               <option key={name} value={name}>
-                {label}
+                {exportFormatNames[name]}
               </option>
             ))}
           </NativeSelect>
         </FormField>
         <ul className="divide-y border-t">
-          {EXPORT_TABLES.map(({ table, name, holds }) => (
-            <li key={table} className="flex flex-wrap items-center gap-3 py-3">
-              <div className="min-w-0 flex-1 basis-44">
-                <p className="font-medium">{name}</p>
-                <p className="text-sm text-text-muted">
-                  {table === 'keywords' && websiteId === null ? ALL_KEYWORDS : holds}
-                </p>
-              </div>
+          {exportTables.map((table) => (
+            <ListCardItem
+              key={table}
+              title={exportTableNames[table]}
+              details={
+                table === 'keywords' && websiteId === null ? ALL_KEYWORDS : tableContents[table]
+              }
+            >
               {format === 'jsonl' &&
                 buttonOf(
                   exportPath(table, 'schema', { scanId, websiteId }),
                   'Schema',
-                  `Download the schema of ${name}`,
+                  `Download the schema of ${exportTableNames[table]}`,
                 )}
               {buttonOf(
                 exportPath(table, format, { scanId, websiteId }),
                 'Download',
-                `Download ${name}`,
+                `Download ${exportTableNames[table]}`,
               )}
-            </li>
+            </ListCardItem>
           ))}
         </ul>
       </CardContent>

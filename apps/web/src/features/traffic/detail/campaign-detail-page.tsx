@@ -1,6 +1,6 @@
 import type { CampaignReport, EngineKind } from '@app/traffic/contract';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { BackLink } from '../../../components/back-link.js';
 import { RecordNotFound } from '../../../components/record-not-found.js';
 import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -65,15 +65,9 @@ function DetailView({ report }: { report: CampaignReport }) {
       <title>{`${title} · Groundswell`}</title>
       <PageHeader
         breadcrumb={
-          <nav aria-label="Breadcrumb" className="mb-1">
-            <Link
-              to={kindPaths[campaign.type]}
-              className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-              {campaign.type === 'seo' ? 'SEO Traffic' : 'Direct Traffic'}
-            </Link>
-          </nav>
+          <BackLink to={kindPaths[campaign.type]}>
+            {campaign.type === 'seo' ? 'SEO Traffic' : 'Direct Traffic'}
+          </BackLink>
         }
         title={title}
         description={`${kindNames[campaign.type]}${

@@ -1,7 +1,8 @@
 import type { Journey } from '@app/traffic/contract';
-import { ChevronLeft, Download, Globe } from 'lucide-react';
+import { Download, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { BackLink } from '../../../components/back-link.js';
 import { ButtonLink } from '../../../components/button-link.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
@@ -109,17 +110,7 @@ function JourneyFrame({ title, actions, children }: JourneyFrameProps) {
     <div className="flex flex-col gap-6">
       <title>{`${title} · Groundswell`}</title>
       <PageHeader
-        breadcrumb={
-          <nav aria-label="Breadcrumb" className="mb-1">
-            <Link
-              to="/journeys"
-              className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-              Journeys
-            </Link>
-          </nav>
-        }
+        breadcrumb={<BackLink to="/journeys">Journeys</BackLink>}
         title={title}
         {...(actions !== undefined && { actions })}
       />

@@ -1,7 +1,6 @@
 import type { JourneyRow } from '@app/traffic/contract';
 import { Plus, Route } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button-link.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -66,11 +65,8 @@ function JourneyItem({ journey, domain = '' }: JourneyItemProps) {
   return (
     <ListCardItem
       icon={Route}
-      title={
-        <Link to={`/journeys/${id}`} className="underline-offset-4 hover:underline">
-          {name}
-        </Link>
-      }
+      title={name}
+      to={`/journeys/${id}`}
       details={`${details.filter((part) => part !== '').join(' · ')} · changed ${formatInstant(updatedAt)}`}
     >
       <ButtonLink size="sm" to={`/direct-traffic?journey=${id}`}>
