@@ -98,10 +98,10 @@ signedInTest(
     const filter = page.getByRole('search', { name: 'Filter issues' });
     await filter.getByRole('button', { name: `Fixable ${fixable.length}` }).click();
     const count = page.getByText(`of ${issues.length} issues`);
-    await expect(count).toContainText(`with ${fixable.length} issues of`);
+    await expect(count).toContainText(`with ${fixable.length} of`);
     await expect(page).toHaveURL(/fixable=1/);
     await page.reload();
-    await expect(count).toContainText(`with ${fixable.length} issues of`);
+    await expect(count).toContainText(`with ${fixable.length} of`);
     // In a first scan everything is new.
     await expect(page.getByText('first scan of this website')).toBeVisible();
     await expect(filter.getByLabel('State')).toBeHidden();

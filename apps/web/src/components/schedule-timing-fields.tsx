@@ -12,11 +12,16 @@ const FREQUENCY_TEXT: Readonly<Record<ScheduleFrequency, string>> = {
   cron: 'Cron expression',
 };
 
-type ScheduleTimingFieldsProps = { frequencies?: readonly ScheduleFrequency[] };
+type ScheduleTimingFieldsProps = {
+  frequencies?: readonly ScheduleFrequency[];
+  /** They begin the form, and get the focus when it appears. */
+  isFirst?: boolean;
+};
 
 /** When a schedule is due; inside the `FormProvider` of its form. */
 export function ScheduleTimingFields({
   frequencies = scheduleFrequencies,
+  isFirst = false,
 }: ScheduleTimingFieldsProps) {
   const form = useFormContext<ScheduleTiming>();
   const frequency = useWatch({ control: form.control, name: 'frequency' });
@@ -24,7 +29,7 @@ export function ScheduleTimingFields({
   return (
     <>
       <FormField label="How often" error={errors.frequency?.message}>
-        <NativeSelect autoFocus {...form.register('frequency')}>
+        <NativeSelect autoFocus={isFirst} {...form.register('frequency')}>
           {frequencies.map((name) => (
             <option key={name} value={name}>
               {FREQUENCY_TEXT[name]}

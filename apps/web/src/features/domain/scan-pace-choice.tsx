@@ -21,11 +21,11 @@ export function ScanPaceChoice({ website }: { website: Website }) {
   return (
     <FormField
       label="Pace of scans"
-      help="Scans slow down by themselves when responses become slow or fail. A Crawl-delay in robots.txt still applies."
+      help="Scans slow down automatically when responses become slow or fail. A Crawl-delay in robots.txt still applies."
     >
       <NativeSelect
         aria-label={`Pace of scans of ${website.domain}`}
-        className="w-64 max-w-full"
+        className="w-full sm:w-64"
         value={chosen === null ? DEFAULT : String(chosen)}
         disabled={change.isPending}
         onChange={({ target: { value } }) =>

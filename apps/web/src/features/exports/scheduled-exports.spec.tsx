@@ -44,6 +44,7 @@ describe('scheduled exports on the screen', () => {
     });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Add export' }));
+    expect(await screen.findByLabelText('How often')).not.toHaveFocus(); // it is far below the first field
     await user.click(await screen.findByRole('button', { name: 'Save export' }));
     expect(await screen.findByText('Please enter the address of the store')).toBeVisible();
     await user.type(screen.getByLabelText('Store'), 'https://s3.example');

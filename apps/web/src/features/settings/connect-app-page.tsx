@@ -5,14 +5,16 @@ import type {
   AuthorizationRequest,
 } from '@app/auth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Unplug } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../components/banner.js';
+import { EmptyState } from '../../components/empty-state.js';
 import { QueryError } from '../../components/error-state.js';
+import { NarrowCard } from '../../components/narrow-card.js';
 import { NotInPlan } from '../../components/not-in-plan.js';
 import { Button } from '../../components/ui/button.js';
-import { Card, CardContent, CardHeader } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { sentenceOf } from '../../lib/failure.js';
+import { failureOf, sentenceOf } from '../../lib/failure.js';
 import { optionalText, text } from '../../lib/search-params.js';
 import { useUser } from '../../lib/session-context.js';
 import { trpc } from '../../lib/trpc.js';
@@ -34,20 +36,19 @@ export function ConnectAppPage() {
     ...(resource !== null && { resource }),
   } as AuthorizationRequest; // as the app wrote it: the API validates it
   const question = trpc.auth.authorizations.question.useQuery(request, { retry: false });
+  const code = failureOf(question.error)?.code;
+  const isUnusable = code === 'not_found' || code === 'validation_failed';
   return (
-    <Card aria-labelledby="connect-title" className="mx-auto w-full max-w-lg">
-      <title>Connect an app · Groundswell</title>
-      <CardHeader>
-        <h1 id="connect-title" className="text-lg font-semibold">
-          Connect an app
-        </h1>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-4">
-        {question.isPending && <Skeleton className="h-64" />}
-        <QueryError query={question} title="This app can't be connected." />
-        {question.data !== undefined && <Decision request={request} question={question.data} />}
-      </CardContent>
-    </Card>
+    <NarrowCard title="Connect an app">
+      {question.isPending && <Skeleton className="h-64" />}
+      {isUnusable && (
+        <EmptyState icon={Unplug} title="This app can't be connected.">
+          The link it opened is incomplete or no longer valid. Start again in the app.
+        </EmptyState>
+      )}
+      {!isUnusable && <QueryError query={question} title="Couldn't load what the app asks for." />}
+      {question.data !== undefined && <Decision request={request} question={question.data} />}
+    </NarrowCard>
   );
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { lazyNamed } from '../../../lib/lazy-named.js';
-import { countOf } from '../../../lib/numbers.js';
+import { countOf, formatCount } from '../../../lib/numbers.js';
 import type { Sort } from '../../../lib/search-params.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useUser } from '../../../lib/session-context.js';
@@ -85,8 +85,10 @@ export function IssuesTab({ summary, defaultOrder }: IssuesTabProps) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status" className="text-sm text-text-muted tabular">
-              {countOf(found.data.groups.length, 'check')} with {countOf(found.data.total, 'issue')}
-              {hasFilters(filters) && ` of ${countOf(all, 'issue')}`}
+              {countOf(found.data.groups.length, 'check')} with{' '}
+              {hasFilters(filters)
+                ? `${formatCount(found.data.total)} of ${countOf(all, 'issue')}`
+                : countOf(found.data.total, 'issue')}
             </p>
             <div className="flex flex-wrap gap-1">
               {view === 'checks' && <ColumnMenu hidden={hidden} onToggle={toggleColumn} />}

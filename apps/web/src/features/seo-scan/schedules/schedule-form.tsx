@@ -62,7 +62,7 @@ export function ScheduleForm({ websiteId, schedule, onClose }: ScheduleFormProps
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-4">
       <FormProvider {...form}>
-        <ScheduleTimingFields />
+        <ScheduleTimingFields isFirst />
       </FormProvider>
       <FormField
         label="Maximum pages"

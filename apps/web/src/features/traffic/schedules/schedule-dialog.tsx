@@ -73,7 +73,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <ScheduleTimingFields frequencies={campaignFrequencies} />
+        <ScheduleTimingFields frequencies={campaignFrequencies} isFirst />
       </FormProvider>
       <CheckboxField
         label="Email me"
