@@ -10,7 +10,7 @@ signedInTest(
   async ({ page, user, demoSite, pageErrors }) => {
     await ownDemoSite(user, demoSite);
     await page.goto(`/websites/${encodeURIComponent(new URL(demoSite).host)}/bots`);
-    await expect(page.getByText('No visits of bots yet')).toBeVisible();
+    await expect(page.getByText('No bot visits yet')).toBeVisible();
     await expectAccessible(page);
 
     pageErrors.expect(/400 \(Bad Request\)/);
@@ -39,6 +39,6 @@ signedInTest(
     const logs = page.getByRole('region', { name: 'Logs' });
     await logs.getByRole('button', { name: 'Remove access.log.gz' }).click();
     await page.getByRole('button', { name: 'Remove log' }).click();
-    await expect(page.getByText('No visits of bots yet')).toBeVisible();
+    await expect(page.getByText('No bot visits yet')).toBeVisible();
   },
 );

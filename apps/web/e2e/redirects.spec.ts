@@ -14,7 +14,7 @@ signedInTest(
     const { host } = new URL(demoSite);
     await page.goto(`/websites/${encodeURIComponent(host)}/reports`);
     await page.getByRole('link', { name: 'Redirect maps' }).click();
-    await expect(page.getByText('No redirect map yet')).toBeVisible();
+    await expect(page.getByText('No redirect maps yet')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'New redirect map' }).click();
@@ -55,7 +55,7 @@ signedInTest(
     await expect(page.getByText('2 accepted, 0 to decide, 0 without a target')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Relaunch' }).click();
     await page.getByRole('button', { name: 'Delete redirect map' }).click();
-    await expect(page.getByText('No redirect map yet')).toBeVisible();
+    await expect(page.getByText('No redirect maps yet')).toBeVisible();
   },
 );
 

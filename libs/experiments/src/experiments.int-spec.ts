@@ -44,7 +44,7 @@ describe('experiments', () => {
     expect(power).toMatchObject({ isDecidable: false, clicksNeeded: 13_189 });
     await expect(experiments.create(trial.ada, small)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/needs 13,189 clicks in each period, and has 6,720/),
+      message: expect.stringMatching(/needs 13,189 clicks in each period; it has 6,720/),
     });
   });
 
@@ -179,7 +179,7 @@ describe('experiments', () => {
       [trial.ada.userId],
     );
     expect(notice?.title).toBe('“Stone oven” is decided');
-    expect(notice?.body).toMatch(/changed clicks by \+25 % \(95 % interval \+/);
+    expect(notice?.body).toMatch(/changed clicks by \+25% \(95% interval \+/);
     expect((await runs.revert(trial.ada, id)).experiment.status).toBe('reverted');
     expect(await statesOfFixes()).toEqual(['reverted 12']);
     await expect(runs.keep(trial.ada, id)).rejects.toMatchObject({ code: 'conflict' });

@@ -74,7 +74,7 @@ export class Confirmations {
 const OTHER_CALL =
   'This confirmation has expired, or is of a call with other arguments. Call again without it to get a new one.';
 const COSTS_MORE =
-  'By now this does more than the user has confirmed. Call again without the confirmation to get a new one.';
+  'This would now do more than the user confirmed. Call again without the confirmation to get a new one.';
 const USED = 'This confirmation was used before. Call again without it to get a new one.';
 
 function refusal(sentence: string): AppError {

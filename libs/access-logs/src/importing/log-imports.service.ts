@@ -149,7 +149,7 @@ export class LogImports {
     if (website.verifiedBy == null)
       throw new AppError(
         'website_not_verified',
-        'Verify this website first: logs of verified websites only are read.',
+        'Verify this website first: only logs of verified websites are read.',
       );
     return website;
   }

@@ -60,7 +60,10 @@ export class OAuthTokens {
           : this.refresh(tx, request),
       );
     if (exchange === 'stolen')
-      throw new OAuthRefusal('invalid_grant', 'This was used before; the connection has ended.');
+      throw new OAuthRefusal(
+        'invalid_grant',
+        'This code or token was used before, so the connection has ended.',
+      );
     return exchange.tokens;
   }
 

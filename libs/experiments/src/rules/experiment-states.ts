@@ -43,7 +43,7 @@ export function whyNot(from: ExperimentStatus, to: ExperimentStatus): string {
         ? 'The A/A trial is still being computed.'
         : from === 'trial_failed'
           ? 'The A/A trial was not passed. Draw other arms first.'
-          : 'This experiment has been started already.';
+          : 'This experiment has already been started.';
     case 'trial':
       return 'Arms can be drawn again only after an A/A trial that was not passed.';
     case 'stopped':
@@ -65,10 +65,10 @@ const ALREADY: Readonly<Record<ExperimentStatus, string>> = {
   trial: 'The A/A trial is being computed.',
   ready: 'This experiment is ready to start.',
   trial_failed: 'The A/A trial was not passed.',
-  running: 'This experiment is running already.',
+  running: 'This experiment is already running.',
   decided: 'This experiment is decided.',
   undecided: 'This experiment is not decided.',
-  stopped: 'This experiment is stopped already.',
-  kept: 'The variants are kept already.',
-  reverted: 'The variants are reverted already.',
+  stopped: 'This experiment is already stopped.',
+  kept: 'The variants are already kept.',
+  reverted: 'The variants are already reverted.',
 };

@@ -44,7 +44,7 @@ describe('the power of an experiment', () => {
     const refused = assessPower({ pages: steady(40, 50), pairs: 20, effectPercent: 10 });
     expect(refused).toMatchObject({
       ...{ isDecidable: false, clicksPerArm: 1_000, clicksNeeded: 3_457, overdispersion: 1 },
-      refusal: expect.stringMatching(/needs 3,457 clicks in each period, and has 1,000/),
+      refusal: expect.stringMatching(/needs 3,457 clicks in each period; it has 1,000/),
     });
     const possible = assessPower({ pages: steady(40, 50), pairs: 20, effectPercent: 20 });
     expect(possible).toMatchObject({ isDecidable: true, refusal: null });

@@ -24,11 +24,11 @@ it('is decided when both the test and the interval exclude no effect', () => {
 
 it('says what the variant changed, with the interval, or that it is not decided', () => {
   expect(resultSentence(RESULT)).toBe(
-    'The variant changed clicks by +12.4 % (95 % interval +3.1 % to +22.2 %).',
+    'The variant changed clicks by +12.4% (95% interval +3.1% to +22.2%).',
   );
-  expect(resultSentence({ ...RESULT, effect: -0.2, low: -0.3, high: -0.1 })).toMatch(/by −20 %/);
+  expect(resultSentence({ ...RESULT, effect: -0.2, low: -0.3, high: -0.1 })).toMatch(/by −20%/);
   expect(resultSentence({ ...RESULT, low: -0.02, pValue: 0.1 })).toBe(
-    'Not decided: the clicks are compatible with no effect (95 % interval −2 % to +22.2 %).',
+    'Not decided: the clicks are compatible with no effect (95% interval −2% to +22.2%).',
   );
   expect(resultSentence({ ...RESULT, low: null, high: null, pValue: 0.4 })).toMatch(
     /no lower bound to no upper bound/,

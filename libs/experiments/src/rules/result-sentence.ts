@@ -13,7 +13,7 @@ export function resultSentence(result: ExperimentResult): string {
   if (reason !== null) return `Not decided. ${reason}`;
   if (effect === null || pValue === null)
     return 'Not decided: the effect cannot be estimated from these clicks.';
-  const interval = `95 % interval ${percent(low, 'no lower bound')} to ${percent(high, 'no upper bound')}`;
+  const interval = `95% interval ${percent(low, 'no lower bound')} to ${percent(high, 'no upper bound')}`;
   if (!isDecided(result))
     return `Not decided: the clicks are compatible with no effect (${interval}).`;
   return `The variant changed clicks by ${percent(effect, '')} (${interval}).`;
@@ -22,5 +22,5 @@ export function resultSentence(result: ExperimentResult): string {
 function percent(share: number | null, unknown: string): string {
   if (share === null) return unknown;
   const rounded = Math.round(share * 1_000) / 10;
-  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)} %`;
+  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)}%`;
 }

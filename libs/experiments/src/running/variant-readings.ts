@@ -46,7 +46,9 @@ export class VariantReadings {
 /** Why a page can't be compared any more, as a sentence; `isShown`: the variant. */
 function problemOf({ arm, isSeen }: PageToRead, isShown: boolean, day: string): string | null {
   if (arm === 'control')
-    return isShown ? `On ${day} the page showed the variant, too; it was to stay as it is.` : null;
+    return isShown
+      ? `On ${day} the page showed the variant, too; it should have stayed unchanged.`
+      : null;
   return isSeen && !isShown ? `Since ${day} the page shows another text.` : null;
 }
 

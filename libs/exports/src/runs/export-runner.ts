@@ -21,7 +21,7 @@ const KEEP_DAYS = 90;
 const NO_SCAN = 'The website has no completed scan yet.';
 const OWN_FAULT =
   'The export failed because of an error in Groundswell. It runs again at its next scheduled time.';
-const BROKEN_OFF = 'The export broke off several times.';
+const BROKEN_OFF = 'The export was interrupted several times.';
 
 /** Stores tables in buckets of users. Safe to run concurrently: each run is claimed by one worker at a time. */
 @Injectable()

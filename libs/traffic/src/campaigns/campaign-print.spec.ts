@@ -151,7 +151,7 @@ describe('a campaign on paper', () => {
       ],
     };
     const funnel = campaignPrint({ ...report, journey }, map);
-    for (const text of ['Journey: Checkout, 40 visitors', '2. Paid (goal)', '30 (75 %)', '900 ms'])
+    for (const text of ['Journey: Checkout, 40 visitors', '2. Paid (goal)', '30 (75%)', '900 ms'])
       expect(funnel).toContain(text);
     expect(funnel).not.toContain('<script');
     expect(html).not.toContain('Journey:');

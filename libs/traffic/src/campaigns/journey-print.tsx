@@ -31,5 +31,5 @@ export function JourneyPrint({ journey }: { journey: JourneyFunnel | null }) {
 }
 
 function shareText(reached: number, visitors: number): string {
-  return visitors === 0 ? '' : ` (${((reached / visitors) * PERCENT).toFixed(0)} %)`;
+  return visitors === 0 ? '' : ` (${((reached / visitors) * PERCENT).toFixed(0)}%)`;
 }

@@ -144,10 +144,10 @@ export const fixTools = [
     name: 'revert_fixes',
     title: 'Revert a batch of fixes',
     description:
-      'Takes back all fixes that one apply_fixes made live. At first it changes nothing, for the user to confirm.',
+      'Reverts all fixes that one apply_fixes made live. At first it changes nothing, for the user to confirm.',
     scope: 'write',
     input: z.object({ batch_id: z.uuid().describe('From apply_fixes or get_fix.') }),
-    preview: () => Promise.resolve({ summary: 'Take all fixes of this batch back.' }),
+    preview: () => Promise.resolve({ summary: 'Revert all fixes of this batch.' }),
     run: async ({ api }, { batch_id: batchId }) => {
       const { reverted } = await api.fixes.revertBatch({ batchId });
       return { reverted };
@@ -157,11 +157,11 @@ export const fixTools = [
     name: 'revert_fix',
     title: 'Revert a fix',
     description:
-      'Takes a live fix back: the page shows its own text again. At first it changes nothing, for the user to confirm.',
+      'Reverts a live fix: the page shows its own text again. At first it changes nothing, for the user to confirm.',
     scope: 'write',
     input: z.object({ fix_id: fixId }),
     preview: async (context, { fix_id: id }) => ({
-      summary: 'Take this fix back: the page shows its own text again.',
+      summary: 'Revert this fix: the page shows its own text again.',
       ...(await changeOf(context, id)),
     }),
     run: async (context, { fix_id: id }) => {

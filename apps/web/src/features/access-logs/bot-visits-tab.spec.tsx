@@ -110,7 +110,7 @@ describe('the visits of bots', () => {
       'accessLogs.overview': () => nothing,
       'accessLogs.imports': () => ({ success: true, imports: [] }),
     });
-    expect(await screen.findByText('No visits of bots yet')).toBeVisible();
+    expect(await screen.findByText('No bot visits yet')).toBeVisible();
     expect(await screen.findByText('No logs yet.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Upload a log' }));
     expect(await screen.findByRole('dialog', { name: 'Upload an access log' })).toBeVisible();

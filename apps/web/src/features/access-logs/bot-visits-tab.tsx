@@ -123,7 +123,7 @@ function Figures({ overview }: { overview: VisitOverview }) {
 function Nothing({ overview }: { overview: VisitOverview }) {
   return (
     <Card>
-      <EmptyState icon={Bot} title="No visits of bots yet">
+      <EmptyState icon={Bot} title="No bot visits yet">
         Upload an access log of your web server or CDN to see which pages Googlebot, Bingbot and AI
         crawlers request, and what they spend it on. Nothing was read for {dayRange(overview)}.
       </EmptyState>

@@ -19,7 +19,7 @@ type Confirmed = 'start' | 'stop' | 'remove';
 
 const REVERTED: Readonly<Record<ExperimentDelivery, string>> = {
   widget: 'The variants were reverted.',
-  export: 'Marked as reverted. Take the variants out of your pages now.',
+  export: 'Marked as reverted. Remove the variants from your pages now.',
 };
 
 /** What can be done with an experiment in its state. */
@@ -100,7 +100,7 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
         >
           {delivery === 'widget'
             ? `The widget shows the variant on ${pages / 2} pages. You can stop and revert at any time.`
-            : `You put the variants into ${pages / 2} pages. Each counts once our crawler has seen it.`}
+            : `You add the variants to ${pages / 2} pages. Each counts once our crawler has seen it.`}
         </ConfirmDialog>
       )}
       {confirming === 'stop' && (

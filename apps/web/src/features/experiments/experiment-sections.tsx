@@ -51,7 +51,7 @@ export function ProgressSection({ experiment }: { experiment: Experiment }) {
       </p>
       {delivery === 'export' && seen < variants && (
         <p>
-          Put the variants of the list into the pages; each counts once our crawler has seen it.
+          Add the variants from the list to the pages. Each counts once our crawler has seen it.
         </p>
       )}
       <p className="text-sm text-text-muted">

@@ -7,7 +7,7 @@ import { renderWithApi } from '../../testing/render-with-api.js';
 import { NewExperimentDialog } from './new-experiment-dialog.js';
 
 const SEGMENT = '00000000-0000-4000-8000-000000000001';
-const REFUSAL = "This can't be decided: each half of the pages needs 10,369 clicks.";
+const REFUSAL = 'To find +5%, each half of the pages needs 10,369 clicks.';
 const POWER = {
   ...{ clicksPerArm: 6_720, overdispersion: 2.4, clicksNeeded: 2_300, decidablePercent: 11 },
 };

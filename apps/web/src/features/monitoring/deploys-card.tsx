@@ -12,7 +12,7 @@ export function DeploysCard({ websiteId }: { websiteId: string }) {
   return (
     <ListCard
       title="Deploys"
-      description="Changes that are found after a deploy show its version."
+      description="Changes found after a deploy show its version."
       query={list}
       failure="Couldn't load the deploys."
       items={list.data?.deploys}

@@ -29,7 +29,7 @@ export function SubscriptionActions({ plan, title, changePath }: SubscriptionAct
   const renew = trpc.billing.subscriptions.renew.useMutation({
     async onSuccess() {
       await refresh();
-      toastSuccess(`Your ${title.toLowerCase()} goes on.`);
+      toastSuccess(`Your ${title.toLowerCase()} continues.`);
     },
     onError: failed,
   });

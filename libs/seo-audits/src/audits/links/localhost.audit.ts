@@ -12,7 +12,7 @@ export const linksLocalhost = definePageAudit({
   gate: 'html',
   title: 'Link to a development address',
   description:
-    'The link or file is on localhost, in a private network or on a staging host. It works for the people who built the site; for everybody else it fails or opens something else.',
+    'The link or file is on localhost, in a private network or on a staging host. It works for the people who built the site; for everyone else it fails or opens something else.',
   howToFix:
     'Replace the host with your public one, or use a path without a host, such as /menu. Check the base URL in the settings of your site: it is often left over from development.',
   authority: 'SEOnaut: localhost links; RFC 1918; RFC 6762',

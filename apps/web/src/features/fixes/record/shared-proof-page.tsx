@@ -30,7 +30,7 @@ export function SharedProofPage() {
         {query.isPending && <Skeleton className="m-4 h-60" />}
         {isGone && (
           <EmptyState icon={FileX} title="This record isn't shared">
-            The link is incomplete, or its owner has ended it.
+            The link is incomplete, or its owner has stopped sharing it.
           </EmptyState>
         )}
         {!isGone && <QueryError query={query} title="Couldn't load the record." />}

@@ -67,7 +67,7 @@ export function LinkedPages({ scanId, summary }: LinkedPagesProps) {
         <QueryError query={query} title="Couldn't load the pages." />
         {query.isPending && <Skeleton className="h-96" />}
         {query.data !== undefined && rows.length === 0 && (
-          <EmptyState icon={SearchX} title="No page matches">
+          <EmptyState icon={SearchX} title="No pages match">
             {search.search === ''
               ? 'There is no such page.'
               : 'Search for another part of an address.'}

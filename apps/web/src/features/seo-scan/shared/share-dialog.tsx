@@ -34,7 +34,7 @@ export function ShareDialog({ scanId, onClose, onShared }: ShareDialogProps) {
   return (
     <FormDialog
       title="Share this report"
-      description="Everybody with the link sees the score, the failed checks and one place for each. They can't change anything."
+      description="Anyone with the link can see the score, the failed checks and one example of each. They can't change anything."
       verb="Create link"
       pendingVerb="Creating…"
       isPending={create.isPending}

@@ -33,7 +33,7 @@ export function UnlockForm({ token, onUnlocked }: UnlockFormProps) {
       <CardHeader>
         <div>
           <h1 className="text-xl font-semibold">This report has a password</h1>
-          <p className="text-text-muted">Enter the password that came with the link.</p>
+          <p className="text-text-muted">Enter the password you were given for it.</p>
         </div>
       </CardHeader>
       <CardContent>

@@ -63,7 +63,7 @@ function Loaded({ scanId, sitemap }: { scanId: string; sitemap: SitemapOverview 
       <p>{pagesText(sitemap)}</p>
       <CheckboxField
         label="With the images of each page"
-        help="Those whose address is one of an image file, at most 1,000 a page."
+        help="Images whose address names an image file, at most 1,000 per page."
         checked={hasImages}
         onChange={(event) => setImages(event.target.checked)}
       />
