@@ -1,33 +1,19 @@
 import type { Website } from '@app/domain/contract';
-import {
-  BadgeCheck,
-  CircleHelp,
-  Code,
-  Loader,
-  MessageSquareOff,
-  Plug,
-  RotateCw,
-  ShieldCheck,
-  Trash2,
-  Unplug,
-} from 'lucide-react';
+import { Code, MessageSquareOff, RotateCw, ShieldCheck, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyNamed } from '../../lib/lazy-named.js';
 import { RelativeTime } from '../../components/relative-time.js';
-import { scoreBand, scoreTextClasses } from '../../components/score-band.js';
-import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
-import { cn } from '../../lib/class-names.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
-import { formatScore } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { websitePath } from '../../lib/website-path.js';
 import { RobotsChoice } from './robots-choice.js';
 import { ScanPaceChoice } from './scan-pace-choice.js';
 import { WebsiteRendering } from './website-rendering.js';
 import { SchemeChoice } from './scheme-choice.js';
+import { VerifiedBadge, WebsiteScore, WidgetBadge } from './website-badges.js';
 
 const BannedWordsDialog = lazyNamed(() => import('./banned-words-dialog.js'), 'BannedWordsDialog');
 const RemoveWebsiteDialog = lazyNamed(
@@ -154,62 +140,4 @@ async function copyWidgetCode({ widget_snippet: snippet }: Website): Promise<voi
   } catch {
     toastError("Your browser blocked copying. You'll find the code under Widget installation.");
   }
-}
-
-function WebsiteScore({ score }: { score: number | null }) {
-  if (score === null) return <span className="shrink-0 text-sm text-text-muted">No score yet</span>;
-  return (
-    <span className="flex shrink-0 items-baseline gap-1.5">
-      <span className="text-sm text-text-muted">Health score</span>
-      <span className={cn('font-semibold tabular', scoreTextClasses[scoreBand(score)])}>
-        {formatScore(score)}
-      </span>
-    </span>
-  );
-}
-
-const VERIFIED_BY = {
-  meta: 'a meta tag',
-  dns: 'a DNS record',
-  file: 'a file on the website',
-  widget: 'the widget',
-  gsc: 'Search Console',
-} as const;
-
-function VerifiedBadge({ website }: { website: Website }) {
-  if (!website.verified) {
-    return (
-      <Badge tone="neutral">
-        <CircleHelp aria-hidden />
-        Not verified
-      </Badge>
-    );
-  }
-  const by = website.verified_by === null ? '' : ` by ${VERIFIED_BY[website.verified_by]}`;
-  return (
-    <Badge tone="success" title={`Ownership verified${by}.`}>
-      <BadgeCheck aria-hidden />
-      Verified
-    </Badge>
-  );
-}
-
-const WIDGET_STATES = {
-  connected: { Icon: Plug, tone: 'success', word: 'Widget connected' },
-  not_connected: { Icon: Unplug, tone: 'neutral', word: 'Widget not connected' },
-  checking: { Icon: Loader, tone: 'notice', word: 'Checking widget…' },
-} as const;
-
-function WidgetBadge({ status }: { status: Website['widget_status'] }) {
-  const { Icon, tone, word } = WIDGET_STATES[status];
-  return (
-    <Badge
-      tone={tone}
-      role="status"
-      title="Whether the Groundswell script is on this website's home page."
-    >
-      <Icon aria-hidden />
-      {word}
-    </Badge>
-  );
 }
