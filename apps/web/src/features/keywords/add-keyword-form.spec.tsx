@@ -99,7 +99,7 @@ describe('AddKeywordForm', () => {
     open({ 'keywords.track': (input) => sent.push(input), 'system.site': demoSite }, ['demo']);
     await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
     await userEvent.type(screen.getByLabelText('Domain'), 'localhost:3001');
-    expect(await screen.findByText(/three made-up neighbors.*is free/)).toBeVisible();
+    expect(await screen.findByText(/three made-up neighbours.*is free/)).toBeVisible();
     expect(screen.getByLabelText('Location')).toBeDisabled();
     await userEvent.click(add());
     expect(sent).toMatchObject([{ market: { engine: 'demo', country: 'US', location: null } }]);

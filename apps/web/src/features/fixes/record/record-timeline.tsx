@@ -25,7 +25,8 @@ export function RecordTimeline({ events, picture }: RecordTimelineProps) {
           <p className="text-sm [overflow-wrap:anywhere]">{recordSentence(event)}</p>
           <Evidence event={event} picture={picture} />
           <p className="text-xs text-text-muted">
-            Link {event.sequence}{' · '}
+            Link {event.sequence}
+            {' · '}
             <code className="font-mono" title={event.hash}>
               {event.hash.slice(0, 16)}
             </code>
