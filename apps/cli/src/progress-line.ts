@@ -13,7 +13,10 @@ export interface ProgressLine {
   end(): void;
 }
 
-/** A bar that is redrawn on a terminal, and an occasional line in a log file. `now` is milliseconds. */
+/**
+ * A bar that is redrawn on a terminal; in a log file a line when the first page has been read, then occasional ones.
+ * `now` is milliseconds.
+ */
 export function createProgressLine(
   out: { readonly isTTY?: boolean; write(text: string): unknown },
   now: () => number,
@@ -27,14 +30,15 @@ export function createProgressLine(
 }
 
 function quietLines(out: { write(text: string): unknown }, now: () => number): ProgressLine {
-  let printedAt = now();
+  let printedAt: number | null = null;
   return {
     start: (url, maxPages) =>
       void out.write(`Auditing ${withoutControls(url)}, at most ${maxPages} pages\n`),
     update: ({ scanned, discovered }) => {
-      if (now() - printedAt < QUIET_LINE_EVERY_MS) return;
+      if (scanned === 0) return;
+      if (printedAt !== null && now() - printedAt < QUIET_LINE_EVERY_MS) return;
       printedAt = now();
-      out.write(`${scanned} pages read, ${discovered} found\n`);
+      out.write(`${scanned} ${scanned === 1 ? 'page' : 'pages'} read, ${discovered} found\n`);
     },
     end: () => undefined,
   };

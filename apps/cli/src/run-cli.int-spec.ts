@@ -91,7 +91,7 @@ describe('npm run audit', () => {
     const { code, out, err } = await run(good);
     expect(code).toBe(0);
     expect(out).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/\nScore \d/);
-    expect(err).toBe(`Auditing ${good}/, at most 100 pages\n`);
+    expect(err).toBe(`Auditing ${good}/, at most 100 pages\n1 page read, 1 found\n`);
   });
 
   it('exits with 1 when a critical issue was found', async () => {

@@ -10,7 +10,6 @@ import { readBaseline } from './gate/baseline.js';
 import type { Baseline } from './gate/baseline.js';
 import { passGate } from './gate/gate.js';
 import { readListedPages } from './listed-pages.js';
-import { openRenderings } from './open-renderings.js';
 import type { ChromiumOnDisk, OpenRenderings } from './open-renderings.js';
 import { createProgressLine } from './progress-line.js';
 import { renderMarkdownSummary } from './reports/markdown-summary.js';
@@ -62,7 +61,7 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
     const target = await targetOf(client, command);
     const { url } = target;
     const baseline = await baselineOf(command.baselineFile, url);
-    renderings = command.isRendered ? renderingsOf(terminal.chromium, url) : null;
+    renderings = command.isRendered ? await renderingsOf(terminal.chromium, url) : null;
     progress.start(url, target.maxPages);
     const report = await auditWebsite(
       client,
@@ -76,7 +75,7 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
     const gate = passGate(report, command.conditions, baseline);
     const run = { startedAt, durationMs: Math.round(terminal.elapsedMs() - startedMs) };
     for (const { format, file } of command.reports)
-      await publish(renderReport(format, report, gate, run), file, terminal);
+      await publish(await renderReport(format, report, gate, run), file, terminal);
     if (terminal.summaryFile !== null)
       await appendFile(terminal.summaryFile, renderMarkdownSummary(report, gate));
     return gate.passed ? 0 : EXIT_FAILED;
@@ -108,7 +107,9 @@ async function targetOf(
   return { url, maxPages, ...(scope.kind === 'sitemaps' && { onlyPages: 'sitemaps' }) };
 }
 
-function renderingsOf(chromium: ChromiumOnDisk, url: string): OpenRenderings {
+/** Chromium and its proxy are loaded by an audit that renders, so that the others start sooner. */
+async function renderingsOf(chromium: ChromiumOnDisk, url: string): Promise<OpenRenderings> {
+  const { openRenderings } = await import('./open-renderings.js');
   const renderings = openRenderings(chromium, url, { policy: OPEN_POLICY, identity: USER_AGENT });
   if (typeof renderings === 'string') throw new Refusal(renderings);
   return renderings;

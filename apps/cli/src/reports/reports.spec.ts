@@ -165,12 +165,18 @@ describe('the progress line', () => {
     expect(written.at(-1)).toBe('\r\u001b[K');
   });
 
-  it('writes an occasional line to other outputs', () => {
+  it('writes a line to other outputs when the first page has been read, then occasionally', () => {
     const written: string[] = [];
     let now = 0;
     const line = createProgressLine({ write: (text) => written.push(text) }, () => now);
+    line.update({ ...progress, scanned: 0 });
+    line.update({ ...progress, scanned: 1, discovered: 5 });
     for (now = 0; now <= 11_000; now += 1_000) line.update(progress);
     line.end();
-    expect(written).toEqual(['10 pages read, 40 found\n', '10 pages read, 40 found\n']);
+    expect(written).toEqual([
+      '1 page read, 5 found\n',
+      '10 pages read, 40 found\n',
+      '10 pages read, 40 found\n',
+    ]);
   });
 });

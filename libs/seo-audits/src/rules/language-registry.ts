@@ -14,35 +14,42 @@ import {
 /** Whether a subtag is registered with IANA, reserved for private use, or unknown. */
 export type Registration = 'registered' | 'private' | null;
 
-const languages = registrations(
-  [...words(LANGUAGES_OF_TWO_LETTERS), ...threeLetters(LANGUAGES_OF_THREE_LETTERS)],
-  threeLetters(PRIVATE_LANGUAGES),
+/** The lists are unpacked when a page needs them: most pages name a language of two letters. */
+const twoLetterLanguages = onDemand(() => new Set(words(LANGUAGES_OF_TWO_LETTERS)));
+const threeLetterLanguages = onDemand(() =>
+  registrations(threeLetters(LANGUAGES_OF_THREE_LETTERS), threeLetters(PRIVATE_LANGUAGES)),
 );
-const scripts = registrations(lowerCase(SCRIPTS), lowerCase(PRIVATE_SCRIPTS));
-const regions = registrations(lowerCase(REGIONS), lowerCase(PRIVATE_REGIONS));
-const variants = new Set(words(VARIANTS));
-const extendedLanguages = new Set(words(EXTENDED_LANGUAGES));
-const grandfathered = new Set(words(GRANDFATHERED_TAGS));
+const scripts = onDemand(() => registrations(lowerCase(SCRIPTS), lowerCase(PRIVATE_SCRIPTS)));
+const regions = onDemand(() => registrations(lowerCase(REGIONS), lowerCase(PRIVATE_REGIONS)));
+const variants = onDemand(() => new Set(words(VARIANTS)));
+const extendedLanguages = onDemand(() => new Set(words(EXTENDED_LANGUAGES)));
+const grandfathered = onDemand(() => new Set(words(GRANDFATHERED_TAGS)));
 
 /** All of these expect subtags in lower case. */
 export function languageRegistration(subtag: string): Registration {
-  return languages.get(subtag) ?? null;
+  if (twoLetterLanguages().has(subtag)) return 'registered';
+  return threeLetterLanguages().get(subtag) ?? null;
 }
 export function scriptRegistration(subtag: string): Registration {
-  return scripts.get(subtag) ?? null;
+  return scripts().get(subtag) ?? null;
 }
 export function regionRegistration(subtag: string): Registration {
-  return regions.get(subtag) ?? null;
+  return regions().get(subtag) ?? null;
 }
 export function isVariant(subtag: string): boolean {
-  return variants.has(subtag);
+  return variants().has(subtag);
 }
 /** "zh-yue": Cantonese as an extension of Chinese. */
 export function isExtendedLanguage(language: string, subtag: string): boolean {
-  return extendedLanguages.has(`${language}-${subtag}`);
+  return extendedLanguages().has(`${language}-${subtag}`);
 }
 export function isGrandfathered(tag: string): boolean {
-  return grandfathered.has(tag);
+  return grandfathered().has(tag);
+}
+
+function onDemand<List>(unpack: () => List): () => List {
+  let list: List | null = null;
+  return () => (list ??= unpack());
 }
 
 function registrations(
