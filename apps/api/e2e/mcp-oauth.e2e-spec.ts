@@ -1,3 +1,4 @@
+import { API_KEYS_MAX } from '@app/auth/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   Client,
@@ -178,7 +179,7 @@ describe('apps that connect by OAuth', () => {
     ['another resource', { resource: 'https://else.example/mcp' }, 'invalid_target'],
     ['an unknown code', { code: 'made-up' }, 'invalid_grant'],
     ['no code', { code: '' }, 'invalid_request'],
-    ['another kind', { grant_type: 'password' }, 'invalid_request'],
+    ['another kind', { grant_type: 'password' }, 'unsupported_grant_type'],
   ])('are refused with %s', async (_case, wrong, error) => {
     const answer = await approvedCode(await ask());
     const fields = {
@@ -236,6 +237,37 @@ describe('apps that connect by OAuth', () => {
     });
     const { body } = await api.request('GET', '/.well-known/oauth-authorization-server');
     expect(body).toMatchObject({ issuer: origin, code_challenge_methods_supported: ['S256'] });
+  });
+
+  it('run in a browser as well, on any origin', async () => {
+    const headers = { origin: 'https://agent.example', 'access-control-request-method': 'POST' };
+    for (const path of ['/mcp', '/oauth/token', '/.well-known/oauth-protected-resource/mcp']) {
+      const preflight = await api.request('OPTIONS', path, { headers });
+      expect(preflight).toMatchObject({
+        status: 204,
+        headers: {
+          'access-control-allow-origin': '*',
+          'access-control-allow-methods': expect.stringContaining('POST'),
+          'access-control-allow-headers': expect.stringContaining('Authorization'),
+        },
+      });
+    }
+    expect((await api.request('POST', '/mcp', { payload: {}, headers })).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expect.stringContaining('WWW-Authenticate'),
+    });
+  });
+
+  it('are not connected to an account without room for a key: its user learns what to remove', async () => {
+    const request = await ask();
+    for (let key = 0; key < API_KEYS_MAX; key++)
+      await api.mutate('auth.apiKeys.create', { name: `Key ${key}` }, { token: ada.token });
+    const refused = await approve(request);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain('Remove one that you don');
+    const [{ id }] = (await connections()) as [{ id: string }];
+    await api.request('DELETE', `/api/keys/${id}`, { token: ada.token });
+    expect((await approve(request)).status).toBe(200);
   });
 
   it('leave no token in the database', async () => {

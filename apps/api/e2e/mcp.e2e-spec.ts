@@ -23,12 +23,7 @@ describe('the MCP server', () => {
     url = new URL('/mcp', await api.app.listen(0, '127.0.0.1').then(() => api.app.getUrl()));
     ada = await api.signUp();
     await grantApiAccess(api, ada);
-    const created = await api.mutate(
-      'auth.apiKeys.create',
-      { name: 'Agent' },
-      { token: ada.token },
-    );
-    ({ secret } = (created.body as { result: { data: { secret: string } } }).result.data);
+    secret = await keyOf(ada, 'Agent');
     scanId = await aScan(ada);
     client = await connect(secret);
   }, 60_000);
@@ -37,6 +32,11 @@ describe('the MCP server', () => {
     await client.close();
     await api.close();
   });
+
+  async function keyOf({ token }: TestUser, name: string): Promise<string> {
+    const { body } = await api.mutate('auth.apiKeys.create', { name }, { token });
+    return (body as { result: { data: { secret: string } } }).result.data.secret;
+  }
 
   async function aScan({ id: userId, token }: TestUser): Promise<string> {
     const payload = { url: WEBSITE };
@@ -238,12 +238,24 @@ describe('the MCP server', () => {
     });
   });
 
+  it('lets a key make 600 calls a minute, those of a batch included; other keys go on', async () => {
+    const payload = Array.from({ length: 20 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
+    const accept = 'application/json, text/event-stream';
+    const headers = { 'x-api-key': await keyOf(ada, 'Busy'), accept };
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= 600; sent += payload.length)
+      statuses.push((await api.request('POST', '/mcp', { payload, headers })).status);
+    expect(statuses.slice(0, -1)).not.toContain(429);
+    const refused = await api.request('POST', '/mcp', { payload, headers });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await client.listTools()).tools).not.toEqual([]);
+  });
+
   it('shows one caller nothing of another', async () => {
     const eve = await api.signUp();
     await grantApiAccess(api, eve);
-    const created = await api.mutate('auth.apiKeys.create', { name: 'Eve' }, { token: eve.token });
-    const { data } = (created.body as { result: { data: { secret: string } } }).result;
-    const other = await connect(data.secret);
+    const other = await connect(await keyOf(eve, 'Eve'));
     const result = await other.callTool({ name: 'get_scan', arguments: { scan_id: scanId } });
     expect(result).toMatchObject({ isError: true });
     expect(JSON.stringify(result.content)).toContain('not_found');

@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 
 /** Sends Fastify's own errors, which no Nest filter handles, in the shape of CONTRACT.md section 3. */
 export function sendFailure(error: unknown, reply: FastifyReply): FastifyReply {
-  const { status, body } = toFailure(error);
+  const { status, body, retryAfterSeconds } = toFailure(error);
+  if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
   return reply.status(status).type('application/json').send(body);
 }
 

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_START, ApiKeysService, KeyCalls } from '@app/auth';
-import { APP_CONFIG, AppError, originOf, toFailure } from '@app/common';
-import type { AppConfig } from '@app/common';
+import { APP_CONFIG, AppError, RateLimits, originOf, toFailure } from '@app/common';
+import type { AppConfig, RateLimit } from '@app/common';
 import { MAX_CALLS_PER_REQUEST } from '@app/common/contract';
 import {
   createMcpHandler,
@@ -12,12 +12,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFailure } from '../fastify-errors.js';
 import { RootRouter } from '../trpc/app-router.js';
 import type { ToolCallPorts, ToolCaller } from './call-tool.js';
+import { allowBrowsers } from './browser-access.js';
 import { Confirmations } from './confirmations.js';
 import { createMcpServer } from './create-mcp-server.js';
 import { mcpTools } from './tools/index.js';
 import { sendResponse, webRequestOf } from './web-messages.js';
 
 const PATH = '/mcp';
+/** Per key or connected app: an agent that works through a website makes a few calls a second at most. */
+const CALLS: RateLimit = {
+  ...{ name: 'mcp-calls', points: 600, seconds: 60 },
+  message: 'Too many calls with this key. Please wait a moment.',
+};
 const BEARER = /^Bearer\s+(\S+)$/i;
 
 const logger = new Logger('MCP');
@@ -29,8 +35,9 @@ const logger = new Logger('MCP');
  */
 export async function mountMcp(app: NestFastifyApplication): Promise<void> {
   const keys = app.get(ApiKeysService);
-  const calls = app.get(KeyCalls);
+  const keyCalls = app.get(KeyCalls);
   const confirmations = app.get(Confirmations);
+  const limits = app.get(RateLimits);
   const { router } = app.get(RootRouter);
   const { publicUrl } = app.get<AppConfig>(APP_CONFIG);
 
@@ -52,7 +59,7 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
   };
   const portsOf = ({ actor }: ToolCaller): ToolCallPorts => ({
     confirmations,
-    record: (tool, outcome) => calls.record(actor, { tool, ...outcome }),
+    record: (tool, outcome) => keyCalls.record(actor, { tool, ...outcome }),
     onFault: (tool, error) => logger.error({ err: error, tool }),
   });
 
@@ -65,12 +72,14 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
         void reply.header('WWW-Authenticate', `Bearer resource_metadata="${metadataUrl}"`);
       sendFailure(error, reply);
     });
+    allowBrowsers(scope, [PATH], 'POST, GET, DELETE');
     scope.route({
       method: ['POST', 'GET', 'DELETE'],
       url: PATH,
       handler: async (request, reply) => {
         const caller = await callerOf(request);
-        requireFewCalls(request.body);
+        const calls = requireFewCalls(request.body);
+        await limits.count(CALLS, caller.actor.apiKeyId ?? caller.actor.userId, calls);
         const handler = createMcpHandler(() => createMcpServer(mcpTools, caller, portsOf(caller)), {
           // The tools never change: a stream about changes would only be kept open.
           maxSubscriptions: 0,
@@ -86,9 +95,10 @@ export async function mountMcp(app: NestFastifyApplication): Promise<void> {
   });
 }
 
-/** A batch of the older revisions, whose calls all run at once. */
-function requireFewCalls(body: unknown): void {
-  if (!Array.isArray(body) || body.length <= MAX_CALLS_PER_REQUEST) return;
+/** How many there are: more than one in a batch of the older revisions, whose calls all run at once. */
+function requireFewCalls(body: unknown): number {
+  if (!Array.isArray(body)) return 1;
+  if (body.length <= MAX_CALLS_PER_REQUEST) return Math.max(1, body.length);
   throw new AppError(
     'validation_failed',
     `A request can contain at most ${MAX_CALLS_PER_REQUEST} calls; this one has ${body.length}.`,

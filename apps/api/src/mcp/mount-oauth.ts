@@ -1,5 +1,6 @@
 import { OAuthClients, OAuthRefusal, OAuthTokens } from '@app/auth';
-import { registerClientInput, tokenRequest } from '@app/auth/contract';
+import { grantTypes, registerClientInput, tokenRequest } from '@app/auth/contract';
+import type { TokenRequest } from '@app/auth/contract';
 import { APP_CONFIG, originOf, toFailure } from '@app/common';
 import type { AppConfig } from '@app/common';
 import { accessScopes } from '@app/common/contract';
@@ -9,6 +10,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { allowBrowsers } from './browser-access.js';
 import { sendResponse, webRequestOf } from './web-messages.js';
 
 const logger = new Logger('OAuth');
@@ -20,6 +22,8 @@ const WELL_KNOWN = [
   '/.well-known/oauth-protected-resource/mcp',
   '/.well-known/oauth-authorization-server',
 ] as const;
+const ENDPOINTS = ['/oauth/register', '/oauth/token', '/oauth/revoke'] as const;
+const namedGrant = z.object({ grant_type: z.string() });
 const revocation = z.object({ client_id: z.uuid(), token: z.string().min(1).max(200) });
 
 /**
@@ -40,9 +44,9 @@ export async function mountOAuth(app: NestFastifyApplication): Promise<void> {
         parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.setErrorHandler((error, _request, reply) => sendRefusal(error, reply));
+    allowBrowsers(scope, [...WELL_KNOWN, ...ENDPOINTS], 'GET, POST');
     scope.addHook('onRequest', (_request, reply, next) => {
-      // Apps that run in a browser register and fetch their tokens from their own origin; no cookie is involved.
-      void reply.headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' });
+      void reply.header('Cache-Control', 'no-store');
       next();
     });
     for (const url of WELL_KNOWN)
@@ -55,7 +59,7 @@ export async function mountOAuth(app: NestFastifyApplication): Promise<void> {
       return reply.code(201).send(await clients.register(originOf(request), input));
     });
     scope.post('/oauth/token', async (request) =>
-      tokens.issue(originOf(request), tokenRequest.parse(request.body)),
+      tokens.issue(originOf(request), tokenRequestOf(request.body)),
     );
     scope.post('/oauth/revoke', async (request: FastifyRequest, reply) => {
       const { client_id: clientId, token } = revocation.parse(request.body);
@@ -64,6 +68,14 @@ export async function mountOAuth(app: NestFastifyApplication): Promise<void> {
     });
     done();
   });
+}
+
+/** A kind of grant that is not offered has an error of its own (RFC 6749 section 5.2). */
+function tokenRequestOf(body: unknown): TokenRequest {
+  const { grant_type: asked } = namedGrant.parse(body);
+  if (!grantTypes.some((offered) => offered === asked))
+    throw new OAuthRefusal('unsupported_grant_type', `Offered are ${grantTypes.join(' and ')}.`);
+  return tokenRequest.parse(body);
 }
 
 function metadataOf(publicUrl: string): AuthMetadataOptions {
@@ -81,7 +93,7 @@ function metadataOf(publicUrl: string): AuthMetadataOptions {
       registration_endpoint: at('/oauth/register'),
       revocation_endpoint: at('/oauth/revoke'),
       response_types_supported: ['code'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
+      grant_types_supported: [...grantTypes],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['none'],
       revocation_endpoint_auth_methods_supported: ['none'],

@@ -30,7 +30,7 @@ export class ApiKeysRepository extends Repository {
     );
   }
 
-  async count(tx: EntityManager, userId: string): Promise<number> {
+  async count(userId: string, tx = this.fork()): Promise<number> {
     const rows = await tx.execute<{ count: string }[]>(
       'select count(*) as count from api_keys where user_id = ?',
       [userId],

@@ -3,7 +3,6 @@ import type { Actor } from '@app/common';
 import type { IdInput } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { API_KEYS_MAX } from '../contract/index.js';
 import type {
   ApiKey,
   ApiKeyList,
@@ -14,6 +13,7 @@ import type {
 } from '../contract/index.js';
 import { ApiAccessPort } from '../ports/api-access.js';
 import { hashToken, newToken } from '../random-tokens.js';
+import { keysFullReason } from '../rules/keys-full.js';
 import { UsersRepository } from '../users.repository.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import type { ApiKeyRow } from './api-keys.repository.js';
@@ -55,12 +55,8 @@ export class ApiKeysService {
     const secret = `${KEY_START}${newToken()}`;
     const row = await this.em.fork().transactional(async (tx) => {
       await this.users.lock(tx, actor.userId); // serialises concurrent requests, so that the limit holds
-      if ((await this.keys.count(tx, actor.userId)) >= API_KEYS_MAX) {
-        throw new AppError(
-          'conflict',
-          `You can have up to ${API_KEYS_MAX} API keys. Remove one you don't need.`,
-        );
-      }
+      const fullReason = keysFullReason(await this.keys.count(actor.userId, tx));
+      if (fullReason !== null) throw new AppError('conflict', fullReason);
       return this.keys.insert(tx, {
         userId: actor.userId,
         name,

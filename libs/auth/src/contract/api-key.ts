@@ -1,6 +1,7 @@
 import { accessScopeSchema, accessScopes } from '@app/common/contract';
 import { z } from 'zod';
 
+/** Of an account, connected apps included. */
 export const API_KEYS_MAX = 20;
 
 /** A limit above every plan is none. */

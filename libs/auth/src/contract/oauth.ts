@@ -51,6 +51,8 @@ export const authorizationQuestion = z.object({
   scopes: z.array(accessScopeSchema),
   /** Why the plan has no API access; `null` when it has. */
   notIncludedReason: z.string().nullable(),
+  /** What to remove first: the account has all keys and apps that it can have; `null` when there is room. */
+  fullReason: z.string().nullable(),
 });
 export type AuthorizationQuestion = z.infer<typeof authorizationQuestion>;
 
@@ -68,6 +70,7 @@ export type ApproveAuthorizationInput = z.infer<typeof approveAuthorizationInput
 export const authorizationAnswer = z.object({ redirectTo: z.string() });
 export type AuthorizationAnswer = z.infer<typeof authorizationAnswer>;
 
+export const grantTypes = ['authorization_code', 'refresh_token'] as const;
 /** Form fields of the token endpoint. */
 export const tokenRequest = z.discriminatedUnion('grant_type', [
   z.object({

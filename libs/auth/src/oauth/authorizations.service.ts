@@ -8,8 +8,10 @@ import type {
   AuthorizationQuestion,
   AuthorizationRequest,
 } from '../contract/index.js';
+import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
 import { ApiAccessPort } from '../ports/api-access.js';
 import { hashToken, newToken } from '../random-tokens.js';
+import { keysFullReason } from '../rules/keys-full.js';
 import { isSameRedirectUri, redirectPlace } from '../rules/redirect-uri.js';
 import { OAuthClients } from './oauth-clients.service.js';
 import type { OAuthClientRow } from './oauth-clients.repository.js';
@@ -26,6 +28,7 @@ export class Authorizations {
   constructor(
     private readonly clients: OAuthClients,
     private readonly tokens: OAuthTokensRepository,
+    private readonly keys: ApiKeysRepository,
     private readonly access: ApiAccessPort,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) { publicUrl }: AppConfig,
@@ -44,16 +47,22 @@ export class Authorizations {
       place: redirectPlace(request.redirect_uri),
       scopes: scopes.length === 0 ? ['read'] : scopes,
       notIncludedReason: await this.access.missingReason(actor.userId),
+      fullReason: keysFullReason(await this.keys.count(actor.userId)),
     };
   }
 
-  /** The app gets a code, good for one exchange within a minute. Also throws `forbidden` without API access. */
+  /**
+   * The app gets a code, good for one exchange within a minute. Also throws `forbidden` without API access, and
+   * `conflict` when the account has all the keys and apps that it can have.
+   */
   async approve(actor: Actor, input: ApproveAuthorizationInput): Promise<AuthorizationAnswer> {
     if (actor.sessionId === null)
       throw new AppError('forbidden', "API keys can't connect apps. Please sign in.");
     const client = await this.requireClient(input);
     const reason = await this.access.missingReason(actor.userId);
     if (reason !== null) throw new AppError('forbidden', reason);
+    const fullReason = keysFullReason(await this.keys.count(actor.userId));
+    if (fullReason !== null) throw new AppError('conflict', fullReason);
     const code = newToken();
     await this.tokens.insertCode({
       codeHash: hashToken(code),

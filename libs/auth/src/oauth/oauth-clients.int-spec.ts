@@ -59,6 +59,27 @@ describe('what nobody needs any more', () => {
     ]);
   });
 
+  it('is removed: connections whose tokens have all expired; keys have none and stay', async () => {
+    context.clock.set('2026-11-01T00:00:00Z');
+    const [key, app] = [await keyOf('Key'), await keyOf('App')];
+    await context.rows('update api_keys set oauth_client_id = gen_random_uuid() where id = ?', [
+      app.apiKeyId,
+    ]);
+    await context.rows(
+      `insert into oauth_tokens (token_hash, api_key_id, kind, expires_at) values ('last', ?, 'refresh', '2026-12-31')`,
+      [app.apiKeyId],
+    );
+    const names = async (): Promise<string[]> =>
+      (await context.module.get(ApiKeysService).list(ada)).keys.map(({ name }) => name);
+    await clients.removeExpired();
+    expect(await names()).toEqual(expect.arrayContaining(['Key', 'App']));
+    context.clock.set('2027-01-01T00:00:00Z');
+    await clients.removeExpired();
+    expect(await names()).toContain('Key');
+    expect(await names()).not.toContain('App');
+    await context.module.get(ApiKeysService).remove(ada, { id: key.apiKeyId ?? '' });
+  });
+
   it('is removed: calls of agents after 400 days; those of a removed key are kept until then', async () => {
     const calls = context.module.get(KeyCalls);
     context.clock.set('2026-01-01T00:00:00Z');

@@ -30,11 +30,16 @@ export class OAuthClientsRepository extends Repository {
     return rows[0] ?? null;
   }
 
-  /** Registrations that nobody has connected, and what has expired. */
+  /** What has expired, connections that have no token left, and registrations that nobody has connected. */
   async removeExpired(now: Date, unusedSince: Date): Promise<void> {
     const em = this.fork();
     await em.execute('delete from oauth_codes where expires_at < ?', [unusedSince]);
     await em.execute('delete from oauth_tokens where expires_at < ?', [now]);
+    // Their apps have to ask again; meanwhile they would count as keys of the account.
+    await em.execute(
+      `delete from api_keys k where oauth_client_id is not null
+         and not exists (select from oauth_tokens t where t.api_key_id = k.id)`,
+    );
     await em.execute(
       `delete from oauth_clients c where created_at < ?
          and not exists (select from api_keys k where k.oauth_client_id = c.id)

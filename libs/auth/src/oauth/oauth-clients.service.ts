@@ -1,6 +1,7 @@
 import { Clock, RateLimits } from '@app/common';
 import type { RateLimit, RequestOrigin } from '@app/common';
 import { Injectable } from '@nestjs/common';
+import { grantTypes } from '../contract/index.js';
 import type { RegisterClientInput, RegisteredClient } from '../contract/index.js';
 import { addressGroup } from '../rules/address-group.js';
 import { isRedirectUri } from '../rules/redirect-uri.js';
@@ -40,7 +41,7 @@ export class OAuthClients {
       client_id_issued_at: Math.floor(new Date(client.createdAt).getTime() / 1_000),
       client_name: client.name,
       redirect_uris: [...client.redirectUris],
-      grant_types: ['authorization_code', 'refresh_token'],
+      grant_types: [...grantTypes],
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
     };

@@ -4,10 +4,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
-import { API_KEYS_MAX } from '../contract/index.js';
 import type { IssuedTokens, TokenRequest } from '../contract/index.js';
 import { hashToken, newToken } from '../random-tokens.js';
 import { addressGroup } from '../rules/address-group.js';
+import { keysFullReason } from '../rules/keys-full.js';
 import { UsersRepository } from '../users.repository.js';
 import { isSameResource } from './authorizations.service.js';
 import { OAuthClients } from './oauth-clients.service.js';
@@ -91,8 +91,8 @@ export class OAuthTokens {
       throw new OAuthRefusal('invalid_target', 'Tokens are for the MCP server only.');
     const client = await this.clients.find(code.clientId);
     if (client === null) throw new OAuthRefusal('invalid_grant', UNKNOWN_CODE);
-    if ((await this.keys.count(tx, code.userId)) >= API_KEYS_MAX)
-      throw new OAuthRefusal('invalid_grant', `The account has ${API_KEYS_MAX} keys and apps.`);
+    const fullReason = keysFullReason(await this.keys.count(code.userId, tx));
+    if (fullReason !== null) throw new OAuthRefusal('invalid_grant', fullReason);
     const key = await this.keys.insert(tx, {
       ...{ userId: code.userId, name: client.name, prefix: ACCESS_TOKEN_START },
       keyHash: hashToken(newToken()), // nobody has it: apps have tokens

@@ -22,9 +22,12 @@ export class RateLimits {
 
   constructor(private readonly redis: RedisConnections) {}
 
-  /** Counts an action; throws `rate_limited`, with the time until the next window, when it is one too many. */
-  async count(limit: RateLimit, key: string): Promise<void> {
-    const msBeforeNext = await this.consume(limit, key);
+  /**
+   * Counts an action, or several that come together; throws `rate_limited`, with the time until the next window, when
+   * they are too many.
+   */
+  async count(limit: RateLimit, key: string, actions = 1): Promise<void> {
+    const msBeforeNext = await this.consume(limit, key, actions);
     if (msBeforeNext === null) return;
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
     throw new AppError('rate_limited', limit.message, { retryAfterSeconds });
@@ -41,9 +44,9 @@ export class RateLimits {
   }
 
   /** `null`, or the milliseconds until the next window. */
-  private async consume(limit: RateLimit, key: string): Promise<number | null> {
+  private async consume(limit: RateLimit, key: string, actions = 1): Promise<number | null> {
     try {
-      await this.limiterOf(limit).consume(key);
+      await this.limiterOf(limit).consume(key, actions);
       return null;
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;

@@ -66,6 +66,7 @@ function Decision({ request, question }: DecisionProps) {
   const leave = { onSuccess: ({ redirectTo }: { redirectTo: string }) => open(redirectTo) };
   const approve = trpc.auth.authorizations.approve.useMutation(leave);
   const decline = trpc.auth.authorizations.decline.useMutation(leave);
+  const canConnect = question.notIncludedReason === null && question.fullReason === null;
   const isPending = approve.isPending || decline.isPending;
   const error = approve.error ?? decline.error;
   return (
@@ -81,14 +82,16 @@ function Decision({ request, question }: DecisionProps) {
         The app chose this name itself. Access goes to <strong>{question.place}</strong>: continue
         only if you have just started this there.
       </Banner>
-      {question.notIncludedReason === null ? (
+      {question.notIncludedReason !== null && <NotInPlan>{question.notIncludedReason}</NotInPlan>}
+      {question.notIncludedReason === null && question.fullReason !== null && (
+        <Banner tone="warning">{question.fullReason}</Banner>
+      )}
+      {canConnect && (
         <KeyAccessFields
           legend="The app may"
           register={form.register}
           errors={form.formState.errors}
         />
-      ) : (
-        <NotInPlan>{question.notIncludedReason}</NotInPlan>
       )}
       {error !== null && (
         <Banner tone="critical" role="alert">
@@ -96,7 +99,7 @@ function Decision({ request, question }: DecisionProps) {
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        {question.notIncludedReason === null && (
+        {canConnect && (
           <Button type="submit" variant="primary" disabled={isPending}>
             {approve.isPending ? 'Connecting…' : 'Allow access'}
           </Button>
