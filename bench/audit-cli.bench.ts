@@ -73,7 +73,7 @@ async function run(program: string, url: string, args: readonly string[]): Promi
   const cpu = text(child.stdio[3] as Readable);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => {
+    stream?.on('data', (data: Buffer) => {
       const ms = performance.now() - startedAt;
       if (printed === '') firstOutputMs = ms;
       printed += data.toString();
