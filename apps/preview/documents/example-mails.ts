@@ -15,7 +15,8 @@ import {
   scheduledScanMail,
 } from '../../../libs/seo-scan/src/schedules/schedule-mails.js';
 import { gateAlertMail } from '../../../libs/traffic/src/gates/gate-alert-mail.js';
-import { changeMail } from '../../../libs/monitoring/src/alerts/change-mail.js';
+import { noticeMail } from '../../../libs/monitoring/src/alerts/notice-mail.js';
+import { changeAdvice } from '../../../libs/monitoring/src/contract/change-advice.js';
 import { campaignSkippedMail } from '../../../libs/traffic/src/schedules/campaign-skipped-mail.js';
 import { webhookFailingMail } from '../../../libs/webhooks/src/deliveries/webhook-mail.js';
 import { invitationMail } from '../../../libs/workspaces/src/invitation-mail.js';
@@ -131,24 +132,31 @@ const aboutWork: readonly UserMail[] = [
     ...{ scheduleId: '1', dueAt: at, targetUrl: 'https://bakery.example/' },
     reason: "You've used all your allocated visits for this billing period.",
   }),
-  changeMail(
-    '1',
-    {
+  noticeMail('1', {
+    notice: {
       title: '2 changes on bakery.example',
       lines: [
         {
           ...{ mark: 'critical', text: 'noindex appeared', url: 'https://bakery.example/menu' },
           detail: 'none → robots: noindex',
+          advice: changeAdvice(
+            {
+              ...{ kind: 'page', field: 'noindex', severity: 'critical', isRecovery: false },
+              ...{ before: null, after: 'robots: noindex' },
+            },
+            ['1.4.2'],
+          ),
         },
         {
           ...{ mark: 'info', text: 'Title changed', url: 'https://bakery.example/' },
-          detail: 'Bakery → Harbour Bakery',
+          ...{ detail: 'Bakery → Harbour Bakery', advice: null },
         },
       ],
       more: 0,
     },
-    '/websites/1/monitoring',
-  ),
+    intro: 'Pages that you watch have changed.',
+    path: '/websites/1/monitoring',
+  }),
   gateAlertMail({
     ...{ campaignId: '1', targetUrl: 'https://bakery.example/', isScheduled: true },
     missed: exampleGates.results.slice(0, 1),

@@ -6,6 +6,7 @@ import { OutboundModule } from '@app/outbound';
 import { WebhooksModule } from '@app/webhooks';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { WebsiteNotices } from './alerts/website-notices.js';
 import { ChannelPoster } from './channels/channel-poster.js';
 import { ChannelsRepository } from './channels/channels.repository.js';
 import { ChannelsService } from './channels/channels.service.js';
@@ -50,6 +51,7 @@ import { MonitorsService } from './monitors/monitors.service.js';
     ChannelsRepository,
     ChannelPoster,
     ChannelsService,
+    WebsiteNotices,
     monitoringAccountData,
   ],
   exports: [
@@ -61,6 +63,7 @@ import { MonitorsService } from './monitors/monitors.service.js';
     ChannelsService,
     ChannelsRepository,
     ChannelPoster,
+    WebsiteNotices,
   ],
 })
 export class MonitoringModule {}

@@ -15,6 +15,7 @@ const SUBJECT_OF: { readonly [Event in WebhookEvent]: (data: WebhookData<Event>)
   'keyword.alerted': ({ noticeId }) => noticeId,
   'campaign.alerted': ({ campaignId }) => campaignId,
   'page.changed': ({ noticeId }) => noticeId,
+  'repair.proposed': ({ noticeId }) => noticeId,
 };
 
 /** Emits events of other features to the endpoints of a user. */

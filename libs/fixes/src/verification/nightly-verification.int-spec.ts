@@ -3,6 +3,7 @@ import { createTestContext, deliverJob } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
 import { WebsitesService } from '@app/domain';
 import { ChangedPages } from '@app/monitoring';
+import type { ChangedPage } from '@app/monitoring';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Fix } from '../entities/fix.entity.js';
@@ -59,8 +60,11 @@ describe('the verification of a watched page that has changed', () => {
     const id = await aFix('/menu');
     await aFix('/');
     await aFix('/menu', { state: 'reverted', elementKey: 'other' });
-    const changed = { websiteId, url: 'http://127.0.0.1/menu', roundId: 'r1' };
-    const notify = (page: typeof changed) =>
+    const changed: ChangedPage = {
+      ...{ websiteId, url: 'http://127.0.0.1/menu', roundId: 'r1', kind: 'page' },
+      ...{ changes: [], deploys: [] },
+    };
+    const notify = (page: ChangedPage) =>
       context.module
         .get(EntityManager)
         .fork()

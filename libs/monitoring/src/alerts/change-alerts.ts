@@ -1,28 +1,24 @@
-import { APP_CONFIG, Clock } from '@app/common';
-import type { AppConfig } from '@app/common';
+import { Clock } from '@app/common';
 import { WebsitesService } from '@app/domain';
-import { MailService, NotificationsService } from '@app/notifications';
 import { WebhookEvents } from '@app/webhooks';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { ChannelsRepository } from '../channels/channels.repository.js';
-import { changeText } from '../contract/index.js';
+import { changeAdvice, changeText } from '../contract/index.js';
 import { DeploysRepository } from '../deploys/deploys.repository.js';
 import type { DeployOfChange } from '../deploys/deploys.repository.js';
 import type { StoredPageChange } from '../entities/page-change.entity.js';
 import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
 import { ChangesRepository } from '../monitors/changes.repository.js';
-import { monitoringPath } from '../monitors/monitoring-path.js';
 import { MonitorsRepository } from '../monitors/monitors.repository.js';
 import { quietHoursOf } from '../monitors/present-monitor.js';
 import { changeNotice } from '../rules/change-notice.js';
 import type { NoticedChange } from '../rules/change-notice.js';
-import { channelMessage } from '../rules/channel-message.js';
 import { isQuiet, passesQuietHours } from '../rules/quiet-hours.js';
-import { changeMail } from './change-mail.js';
+import { WebsiteNotices } from './website-notices.js';
 
 const EVENT_CHANGES = 100;
+const INTRO = 'Pages that you watch have changed.';
 
 /** Notifies the owner of changed pages: by bell, mail, webhook, and in the channels of the website. */
 @Injectable()
@@ -33,14 +29,11 @@ export class ChangeAlerts {
     private readonly em: EntityManager,
     private readonly monitors: MonitorsRepository,
     private readonly changes: ChangesRepository,
-    private readonly channels: ChannelsRepository,
     private readonly deploys: DeploysRepository,
     private readonly websites: WebsitesService,
-    private readonly notifications: NotificationsService,
-    private readonly mails: MailService,
+    private readonly notices: WebsiteNotices,
     private readonly webhooks: WebhookEvents,
     private readonly clock: Clock,
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** Those that waited for the end of quiet hours. Returns how many websites had some. */
@@ -89,7 +82,7 @@ export class ChangeAlerts {
 
   private async send(
     tx: EntityManager,
-    { id, userId, websiteId, notifiesByEmail }: WebsiteMonitor,
+    { userId, websiteId }: WebsiteMonitor,
     origin: string,
     due: readonly StoredPageChange[],
   ): Promise<void> {
@@ -100,23 +93,11 @@ export class ChangeAlerts {
     );
     const found = due.map((change) => noticed(change, deploys));
     const notice = changeNotice(origin, found);
-    const path = monitoringPath(websiteId);
-    await this.notifications.notify(tx, userId, {
-      ...{ kind: 'page_changes', key: `page_changes:${noticeId}` },
-      title: notice.title,
-      body: notice.lines.map(({ text, url }) => `${text}: ${url}`).join(' · '),
-      link: path,
-    });
-    if (notifiesByEmail) await this.mails.send(tx, userId, changeMail(noticeId, notice, path));
+    await this.notices.send(tx, { websiteId, userId, noticeId, notice, intro: INTRO });
     await this.webhooks.emit(tx, userId, 'page.changed', {
       ...{ noticeId, websiteId, url: origin, total: due.length },
       changes: due.slice(0, EVENT_CHANGES).map((change) => presented(change, deploys)),
     });
-    const link = `${this.config.publicUrl}${path}`;
-    for (const channel of await this.channels.ofMonitor(tx, id)) {
-      const body = JSON.stringify(channelMessage(channel.kind, notice, link));
-      await this.channels.queue(tx, channel.id, { noticeId, body, now: this.clock.now() });
-    }
   }
 }
 
@@ -139,6 +120,7 @@ function presented(change: StoredPageChange, deploys: readonly DeployOfChange[])
     ...shown,
     changeId,
     ...{ message: changeText(facts), detectedAt: createdAt.toISOString() },
+    advice: changeAdvice(facts, facts.deploys),
     deploys: [...facts.deploys],
   };
 }

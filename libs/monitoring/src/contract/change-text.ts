@@ -26,6 +26,8 @@ export function changeText(change: Described): string {
       return after === null ? 'Canonical is gone' : 'Canonical changed';
     case 'title':
       return after === null ? 'Title is gone' : 'Title changed';
+    case 'description':
+      return after === null ? 'Meta description is gone' : 'Meta description changed';
     case 'content':
       return contentText(kind);
     case 'entries':

@@ -1,4 +1,5 @@
 export * from './alert-channel.js';
+export * from './change-advice.js';
 export * from './change-text.js';
 export * from './deploy.js';
 export * from './monitor.js';

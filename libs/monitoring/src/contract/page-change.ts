@@ -12,6 +12,7 @@ export const changedFields = [
   'robots',
   'canonical',
   'title',
+  'description',
   'content',
   'entries',
   'speed',

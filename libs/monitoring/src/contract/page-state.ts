@@ -51,6 +51,8 @@ export const pageStateSchema = z.object({
   /** Where the address leads; `null` without a redirect. */
   redirectTo: z.string().nullable(),
   title: z.string().nullable(),
+  /** Of the meta description; missing where it was never read. */
+  description: z.string().nullable().optional(),
   /** Meta robots and X-Robots-Tag as written; `null` without any. */
   robots: z.string().nullable(),
   /** For Googlebot, by both. */

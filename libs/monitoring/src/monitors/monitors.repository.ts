@@ -32,8 +32,8 @@ export class MonitorsRepository extends Repository {
     return this.fork().findOne(WebsiteMonitor, { id });
   }
 
-  ofWebsite(websiteId: string): Promise<WebsiteMonitor | null> {
-    return this.fork().findOne(WebsiteMonitor, { websiteId });
+  ofWebsite(websiteId: string, em: EntityManager = this.fork()): Promise<WebsiteMonitor | null> {
+    return em.findOne(WebsiteMonitor, { websiteId });
   }
 
   /** Locked until the transaction ends. */

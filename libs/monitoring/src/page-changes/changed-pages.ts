@@ -1,11 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { ChangeFacts, WatchedKind } from '../contract/index.js';
 
 /** A watched page of which a check has confirmed changes. */
 export interface ChangedPage {
   readonly websiteId: string;
   readonly url: string;
   readonly roundId: string;
+  readonly kind: WatchedKind;
+  readonly changes: readonly ChangeFacts[];
+  /** Deploys that may have caused them, the newest first. */
+  readonly deploys: readonly string[];
 }
 
 /** What a feature does about it, in the transaction that stores the changes; locks nothing but its own new rows. */

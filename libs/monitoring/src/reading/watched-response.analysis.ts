@@ -5,10 +5,11 @@ import {
   responseInThread,
   snapshotOfResponse,
 } from '@app/crawler/pages';
-import type { PagePlace, ResponseForThread } from '@app/crawler/pages';
+import type { PagePlace, PageSnapshot, ResponseForThread } from '@app/crawler/pages';
 import { createHash } from 'node:crypto';
 
 const TITLE_MAX_CHARS = 500;
+const DESCRIPTION_MAX_CHARS = 1_000;
 const ROBOTS_MAX_CHARS = 500;
 /** Enough to show a difference; the hash is of the whole text. */
 const TEXT_MAX_CHARS = 20_000;
@@ -18,6 +19,7 @@ export interface WatchedResponse {
   /** Our crawler is refused. */
   readonly isBlocked: boolean;
   readonly title: string | null;
+  readonly description: string | null;
   readonly robots: string | null;
   readonly isNoindex: boolean;
   readonly canonical: string | null;
@@ -58,7 +60,8 @@ export const watchedResponse = defineAnalysis({
     const title = document?.titles.find(({ isInHead }) => isInHead)?.text ?? null;
     return {
       isBlocked: response.kind === 'responded' && response.isBlocked,
-      title: title === '' ? null : (title?.slice(0, TITLE_MAX_CHARS) ?? null),
+      title: cutValue(title, TITLE_MAX_CHARS),
+      description: cutValue(descriptionOf(document), DESCRIPTION_MAX_CHARS),
       robots: robots.length === 0 ? null : robots.join('; ').slice(0, ROBOTS_MAX_CHARS),
       isNoindex: indexability.isNoindex,
       canonical: indexability.canonicalUrl,
@@ -68,11 +71,22 @@ export const watchedResponse = defineAnalysis({
   },
 });
 
+function descriptionOf(document: PageSnapshot['document']): string | null {
+  const metas = document?.metas ?? [];
+  return metas.find(({ name, isInHead }) => isInHead && name === 'description')?.content ?? null;
+}
+
+/** An empty value is none. */
+function cutValue(value: string | null, maxChars: number): string | null {
+  return value === null || value.trim() === '' ? null : value.slice(0, maxChars);
+}
+
 function textFile({ body }: ResponseForThread): WatchedResponse {
   const text = bufferOf(body).toString('utf8').replace(/\r\n?/g, '\n').trim();
   const nothing = {
     isBlocked: false,
     title: null,
+    description: null,
     robots: null,
     isNoindex: false,
     canonical: null,

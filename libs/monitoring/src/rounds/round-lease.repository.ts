@@ -25,7 +25,7 @@ export interface ReadPage extends WatchedMemory {
 interface Saving {
   readonly now: Date;
   /** In the transaction that stores changes. */
-  readonly onChanged: (tx: EntityManager) => Promise<void>;
+  readonly onChanged: (tx: EntityManager, unchangedAt: Date | null) => Promise<void>;
 }
 
 /** Which worker reads which round, and the writes to its pages meanwhile. */
@@ -90,7 +90,7 @@ export class RoundLeaseRepository extends LeaseRepository<MonitorRound> {
           ],
         );
       }
-      if (changes.length > 0) await onChanged(tx);
+      if (changes.length > 0) await onChanged(tx, unchangedAt);
     });
   }
 

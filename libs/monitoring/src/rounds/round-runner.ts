@@ -9,6 +9,7 @@ import type { MonitorRound } from '../entities/monitor-round.entity.js';
 import type { WebsiteMonitor } from '../entities/website-monitor.entity.js';
 import { MonitorsRepository } from '../monitors/monitors.repository.js';
 import { ChangedPages } from '../page-changes/changed-pages.js';
+import { DeploysBetween } from '../page-changes/deploys-between.js';
 import { SiteOpener } from '../reading/site-opener.js';
 import type { Reading, WatchedSite } from '../reading/watched-site.js';
 import { confirmChanges, needsSecondReading } from '../rules/confirm-change.js';
@@ -53,6 +54,7 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     private readonly opener: SiteOpener,
     private readonly alerts: ChangeAlerts,
     private readonly changedPages: ChangedPages,
+    private readonly deploys: DeploysBetween,
     private readonly clock: Clock,
   ) {
     super(leases, { subject: 'check', renewEveryMs: RENEW_EVERY_MS, maxAttempts: MAX_ATTEMPTS });
@@ -149,10 +151,18 @@ export class RoundRunner extends LeasedRunner<MonitorRound> {
     }));
     const read = { ...confirmed, page, mainText, changes };
     const { websiteId } = monitor;
+    const now = this.clock.now();
     await this.leases.savePage(lease, round, read, {
-      now: this.clock.now(),
-      onChanged: (tx) =>
-        this.changedPages.notify(tx, { websiteId, url: page.url, roundId: round.id }),
+      now,
+      onChanged: async (tx, unchangedAt) => {
+        const deploys =
+          unchangedAt === null
+            ? []
+            : await this.deploys.versions(tx, websiteId, { after: unchangedAt, until: now });
+        const { url, kind } = page;
+        const changed = { websiteId, url, kind, roundId: round.id, changes, deploys };
+        await this.changedPages.notify(tx, changed);
+      },
     });
   }
 

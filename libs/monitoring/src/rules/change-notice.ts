@@ -1,4 +1,4 @@
-import { afterDeploys, changeSeverities, changeText } from '../contract/index.js';
+import { afterDeploys, changeAdvice, changeSeverities, changeText } from '../contract/index.js';
 import type { ChangeFacts, WatchedKind } from '../contract/index.js';
 import { cutText } from './cut-text.js';
 
@@ -29,6 +29,8 @@ export interface NoticeLine {
   readonly url: string;
   /** `before → after`; `null` when the text says it all. */
   readonly detail: string | null;
+  /** What to do about it; `null` when there is nothing to say. */
+  readonly advice: string | null;
 }
 
 /** The most severe first, and problems before recoveries. */
@@ -58,6 +60,7 @@ function lineOf(change: NoticedChange): NoticeLine {
     text: textOf(change),
     url,
     detail: detailOf(change),
+    advice: changeAdvice(change, change.deploys),
   };
 }
 
@@ -76,7 +79,7 @@ function short(text: string | null): string {
 }
 
 /** `bakery.example/menu`. */
-function placeOf(url: string): string {
+export function placeOf(url: string): string {
   const { host, pathname, search } = new URL(url);
   const path = `${pathname}${search}`;
   return path === '/' ? host : `${host}${path}`;

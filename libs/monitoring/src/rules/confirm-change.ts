@@ -85,9 +85,12 @@ function kept(before: PageState | null, reading: PageState): PageState {
   if (before === null) return reading;
   const isBlockedByRobots = reading.isBlockedByRobots ?? before.isBlockedByRobots;
   const certificate = reading.certificate ?? before.certificate;
-  const { title, robots, isNoindex, canonical, textHash, entries } = before;
+  const { title, description, robots, isNoindex, canonical, textHash, entries } = before;
   const values = before.values === undefined ? {} : { values: before.values };
-  const page = { title, robots, isNoindex, canonical, textHash, entries, ...values };
+  const page = {
+    ...{ title, description, robots, isNoindex, canonical, textHash, entries },
+    ...values,
+  };
   if (reading.outcome !== 'read') {
     const { status, redirectTo, isSlow } = before;
     return { ...reading, ...page, status, redirectTo, isSlow, isBlockedByRobots, certificate };
@@ -113,6 +116,7 @@ function agreed(before: PageState | null, one: PageState, other: PageState): Pag
     status: isError(second.status) ? second.status : choose('status'),
     redirectTo: choose('redirectTo'),
     title: choose('title'),
+    description: choose('description'),
     robots: choose('robots'),
     isNoindex: choose('isNoindex'),
     canonical: choose('canonical'),

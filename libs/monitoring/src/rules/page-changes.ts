@@ -50,7 +50,9 @@ function readDifferences(
     noindexChange(before, after),
     robotsChange(before, after),
     valueChange('canonical', 'warning', before.canonical, after.canonical),
-    valueChange('title', after.title === null ? 'warning' : 'info', before.title, after.title),
+    textChange('title', before.title, after.title),
+    // States from before it was read do not have it.
+    textChange('description', before.description, after.description),
     contentChange(kind, before, after),
     entriesChange(before, after),
     ...valueChanges(before, after),
@@ -163,6 +165,16 @@ function entriesChange(before: PageState, after: PageState): ChangeFacts | null 
   if (was === is || was === null || is === null) return null;
   const severity = is < was * MANY_LOST ? 'warning' : 'info';
   return { field: 'entries', severity, isRecovery: false, before: String(was), after: String(is) };
+}
+
+/** A text that is gone is more than another text. */
+function textChange(
+  field: 'title' | 'description',
+  before: string | null | undefined,
+  after: string | null | undefined,
+): ChangeFacts | null {
+  if (before === undefined || after === undefined) return null;
+  return valueChange(field, after === null ? 'warning' : 'info', before, after);
 }
 
 function valueChange(

@@ -15,9 +15,10 @@ const SIGNS: Readonly<Record<NoticeLine['mark'], string>> = {
 
 /** The body of a Slack incoming webhook: Block Kit, and `text` for notifications and screen readers. */
 export function slackMessage({ title, lines, more }: ChangeNotice, link: string): object {
-  const sections = lines.map(({ mark, text, url, detail }) => {
+  const sections = lines.map(({ mark, text, url, detail, advice }) => {
     const head = `${SIGNS[mark]} *${escaped(text)}*\n<${address(url)}|${escaped(cutText(url, LABEL_MAX))}>`;
-    return section(detail === null ? head : `${head}\n${escaped(detail)}`);
+    const more = [detail, advice].flatMap((part) => (part === null ? [] : [escaped(part)]));
+    return section([head, ...more].join('\n'));
   });
   return {
     text: escaped(title),

@@ -40,7 +40,7 @@ export function teamsMessage({ title, lines, more }: ChangeNotice, link: string)
   };
 }
 
-function container({ mark, text, url, detail }: NoticeLine): object {
+function container({ mark, text, url, detail, advice }: NoticeLine): object {
   return {
     type: 'Container',
     separator: true,
@@ -48,6 +48,7 @@ function container({ mark, text, url, detail }: NoticeLine): object {
       { ...block(`${WORDS[mark]}: ${text}`), weight: 'Bolder', color: COLORS[mark] },
       { ...block(url), isSubtle: true, spacing: 'None' },
       ...(detail === null ? [] : [{ ...block(detail), spacing: 'None' }]),
+      ...(advice === null ? [] : [{ ...block(advice), spacing: 'None' }]),
     ],
   };
 }

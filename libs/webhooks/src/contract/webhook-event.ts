@@ -9,6 +9,7 @@ export const webhookEvents = [
   'keyword.alerted',
   'campaign.alerted',
   'page.changed',
+  'repair.proposed',
 ] as const;
 export const webhookEventSchema = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
@@ -130,9 +131,41 @@ export const webhookData = {
         before: z.string().nullable(),
         after: z.string().nullable(),
         message: z.string(),
+        /** What to do about it. */
+        advice: z.string().nullable(),
         detectedAt: z.string(),
         /** Versions of the deploys that may have caused it. */
         deploys: z.array(z.string()),
+      }),
+    ),
+  }),
+  'repair.proposed': z.object({
+    /** What was lost or overwritten on a website at about the same time comes as one event. */
+    noticeId: z.string(),
+    websiteId: z.string(),
+    /** The origin of the website. */
+    url: z.string(),
+    total: z.number().int(),
+    /** The first 100; all of them: GET /api/seo/repairs. */
+    repairs: z.array(
+      z.object({
+        repairId: z.string(),
+        url: z.string(),
+        /** `title`, `meta_description`, … */
+        kind: z.string(),
+        /** `lost`, `changed`, `overwritten`. */
+        cause: z.string(),
+        /** Put back by the owner's rule; otherwise it waits for a decision. */
+        isRepaired: z.boolean(),
+        /** The text that is put back. */
+        wanted: z.string(),
+        /** What the page has instead. */
+        found: z.string().nullable(),
+        /** Versions of the deploys that may have caused it. */
+        deploys: z.array(z.string()),
+        message: z.string(),
+        /** Why the rule has left it. */
+        note: z.string().nullable(),
       }),
     ),
   }),

@@ -8,17 +8,21 @@ const HEADINGS: Readonly<Record<NoticeLine['mark'], string>> = {
   recovered: 'Back to normal',
 };
 
-export function changeMail(
-  noticeId: string,
-  { title, lines, more }: ChangeNotice,
-  path: string,
-): UserMail {
+interface NoticeMail {
+  readonly notice: ChangeNotice;
+  /** First sentence. */
+  readonly intro: string;
+  /** Where it leads, in the dashboard. */
+  readonly path: string;
+}
+
+/** Each line with what can be done about it. */
+export function noticeMail(noticeId: string, { notice, intro, path }: NoticeMail): UserMail {
+  const { title, lines, more } = notice;
   const byMark = Map.groupBy(lines, ({ mark }) => mark);
   const sections = [...byMark].map(([mark, ofMark]) => ({
     heading: HEADINGS[mark],
-    lines: ofMark.map(({ text, url, detail }) =>
-      detail === null ? `${text}: ${url}` : `${text}: ${url} (${detail})`,
-    ),
+    lines: ofMark.map(lineText),
   }));
   return {
     kind: 'page_changes',
@@ -26,12 +30,17 @@ export function changeMail(
     subject: title,
     paragraphs: [
       more === 0
-        ? 'Pages that you watch have changed.'
-        : `Pages that you watch have changed. ${more} more ${more === 1 ? 'change is' : 'changes are'} listed on the website's page.`,
+        ? intro
+        : `${intro} ${more} more ${more === 1 ? 'is' : 'are'} listed on the website's page.`,
     ],
     sections,
     action: { label: 'See the changes', path },
     footer:
       "You're receiving this email because you watch this website for changes. Turn it off in the website's alert settings.",
   };
+}
+
+function lineText({ text, url, detail, advice }: NoticeLine): string {
+  const line = detail === null ? `${text}: ${url}` : `${text}: ${url} (${detail})`;
+  return advice === null ? line : `${line}. ${advice}`;
 }
