@@ -49,6 +49,9 @@ export interface OwnedRows {
   readonly suggestionFixId: string;
   readonly liveFixId: string;
   readonly fixBatchId: string;
+  /** Repairs of that website: of structured data, which waits for a decision, and one that is done. */
+  readonly openRepairId: string;
+  readonly doneRepairId: string;
   /** The site id of that website's widget. */
   readonly siteId: string;
   /** A URL that the operator allows, for operations that start jobs. */

@@ -9,6 +9,10 @@ const ofAPicture: Extra = { input: ({ draftFixId }) => ({ id: draftFixId, sha256
 const ofSuggestion: Extra = { input: ({ suggestionFixId }) => ({ id: suggestionFixId }) };
 const ofLive: Extra = { input: ({ liveFixId }) => ({ id: liveFixId }) };
 const ofBatch: Extra = { input: ({ fixBatchId }) => ({ id: fixBatchId }) };
+const ofOpenRepair: Extra = { input: ({ openRepairId }) => ({ id: openRepairId }) };
+const ofDoneRepair: Extra = { input: ({ doneRepairId }) => ({ id: doneRepairId }) };
+const byWebsite: Extra = { input: ({ websiteId }) => ({ websiteId }) };
+const aRule = () => ({ enabled: true, dailyLimit: 3 });
 const ofWebsite: Extra = { input: ({ websiteId }) => ({ id: websiteId }) };
 /** The scan has not ended, so nothing has to be awaited. */
 const ofScan: Extra = { input: ({ scanId }) => ({ id: scanId }) };
@@ -52,6 +56,13 @@ export const fixRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/proof-keys': open(200),
   'POST /api/seo/fixes/{id}/review': ownerOnly(200, ofSuggestion),
   'POST /api/seo/widget/fixes/apply': ownerOnly(200, { body: anOwnTitle }),
+  'GET /api/seo/repairs': ownerOnly(200, byWebsite),
+  // Structured data is not put back: no page has to be read.
+  'POST /api/seo/repairs/{id}/apply': ownerOnly(409, ofOpenRepair),
+  'POST /api/seo/repairs/{id}/dismiss': ownerOnly(200, ofOpenRepair),
+  'POST /api/seo/repairs/{id}/undo': ownerOnly(200, ofDoneRepair),
+  'GET /api/seo/repair-rules/{websiteId}': ownerOnly(200, byWebsite),
+  'PUT /api/seo/repair-rules/{websiteId}': ownerOnly(200, { ...byWebsite, body: aRule }),
 };
 
 /** The same over tRPC. */
@@ -81,6 +92,14 @@ export const fixProcedures: Readonly<Record<string, Expectation>> = {
   'fixProofs.endShare': ownerOnly(200, { body: ({ draftFixId }) => ({ id: draftFixId }) }),
   'fixProofs.shared': open(404, unknownLink),
   'fixProofs.keys': open(200),
+  'fixRepairs.list': ownerOnly(200, byWebsite),
+  'fixRepairs.apply': ownerOnly(409, { body: ({ openRepairId }) => ({ id: openRepairId }) }),
+  'fixRepairs.dismiss': ownerOnly(200, { body: ({ openRepairId }) => ({ id: openRepairId }) }),
+  'fixRepairs.undo': ownerOnly(200, { body: ({ doneRepairId }) => ({ id: doneRepairId }) }),
+  'fixRepairs.rule': ownerOnly(200, byWebsite),
+  'fixRepairs.saveRule': ownerOnly(200, {
+    body: ({ websiteId }) => ({ websiteId, ...aRule() }),
+  }),
   'fixes.markReviewed': ownerOnly(200, {
     body: ({ suggestionFixId }) => ({ id: suggestionFixId }),
   }),

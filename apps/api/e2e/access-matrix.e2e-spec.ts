@@ -28,7 +28,7 @@ import { makeJourney } from './journey-rows.js';
 import { keepRows } from './kept-rows.js';
 import { makeOrders } from './order-rows.js';
 import { makeCampaign } from './campaign-rows.js';
-import { makeFixes } from './fix-rows.js';
+import { makeFixes, makeRepairs } from './fix-rows.js';
 import { makeSubscription } from './subscription-rows.js';
 import { startApi } from './test-api.js';
 import type { ApiResponse, TestApi, TestUser } from './test-api.js';
@@ -190,6 +190,7 @@ describe('the access matrix', () => {
       ...(await makeJourney(api, { userId: owner.id, websiteId })),
       ...(await makeCampaignSchedule(api, { userId: owner.id, websiteId, url: site.origin })),
       ...(await makeFixes(api, { userId: owner.id, websiteId, url: site.origin })),
+      ...(await makeRepairs(api, { websiteId, url: site.origin })),
       ...(await makeExtractionRule(api, websiteId)),
       ...(await makeSegment(api, websiteId)),
       websiteId,

@@ -177,6 +177,11 @@ export const cursorLists: readonly CursorList[] = [
     ...{ as: 'owner', rows: 'fixes', order: newest('fixes') },
   },
   {
+    ...{ procedure: 'fixRepairs.list', rest: '/api/seo/repairs', items: 'repairs' },
+    ...{ as: 'owner', rows: 'repairs', input: { websiteId: '{website}' } },
+    order: newest('fix_repairs'),
+  },
+  {
     ...{ procedure: 'traffic.list', rest: '/campaigns', items: 'campaigns' },
     ...{ as: 'owner', rows: 'campaigns', order: newest('campaigns') },
   },

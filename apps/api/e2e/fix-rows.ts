@@ -36,3 +36,23 @@ export async function makeFixes(
     siteId: website?.site_id ?? '',
   };
 }
+
+/** Repairs of a website: structured data that was overwritten, and a title that was put back. */
+export async function makeRepairs(
+  api: TestApi,
+  { websiteId, url }: { websiteId: string; url: string },
+): Promise<Pick<OwnedRows, 'openRepairId' | 'doneRepairId'>> {
+  const [openRepairId, doneRepairId] = [randomUUID(), randomUUID()];
+  for (const [id, kind, cause, state] of [
+    [openRepairId, 'json_ld', 'overwritten', 'open'],
+    [doneRepairId, 'title', 'lost', 'done'],
+  ]) {
+    await api.rows(
+      `insert into fix_repairs (id, website_id, page_url, path, kind, cause, state, wanted, reason, deploys, created_at,
+         considered_at, noticed_at)
+       values (?, ?, ?, '/', ?, ?, ?, 'For the owner only', 'Title is gone.', '[]', now(), now(), now())`,
+      [id, websiteId, `${url}/`, kind, cause, state],
+    );
+  }
+  return { openRepairId, doneRepairId };
+}

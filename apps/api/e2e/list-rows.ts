@@ -8,7 +8,7 @@ import { makeComparedKeywords } from './compared-keyword-rows.js';
 import { THREE_A_MILLISECOND, copyRow } from './copied-rows.js';
 import type { RowTemplate } from './copied-rows.js';
 import { makeExtractedPages } from './extraction-rows.js';
-import { makeFixes } from './fix-rows.js';
+import { makeFixes, makeRepairs } from './fix-rows.js';
 import { makeLinkGraph } from './link-graph-rows.js';
 import { makeOrders } from './order-rows.js';
 import { makeRedirects } from './redirect-rows.js';
@@ -28,7 +28,7 @@ const listNames = [
   ...(['users', 'notifications', 'mails', 'invoices', 'orders', 'payments', 'ledger'] as const),
   ...(['coupons', 'redemptions', 'messages', 'deliveries', 'reports', 'scans', 'head'] as const),
   ...(['ignores', 'fixes', 'campaigns', 'visits', 'activity', 'compared'] as const),
-  ...(['redirects', 'changes', 'calls'] as const),
+  ...(['redirects', 'changes', 'calls', 'repairs'] as const),
 ] as const;
 
 export interface ListRows {
@@ -55,6 +55,7 @@ export async function fillLists(api: TestApi, owner: TestUser): Promise<ListRows
     ...{ userId: owner.id, websiteId, url: URL_ALLOWED },
   });
   const where = { userId: owner.id, websiteId, url: URL_ALLOWED };
+  const { doneRepairId } = await makeRepairs(api, where);
   const templates: Partial<Record<ListName, RowTemplate>> = {
     ...account.templates,
     changes: { table: 'page_changes', id: await makePageChange(api, where), changes: AT },
@@ -63,6 +64,7 @@ export async function fillLists(api: TestApi, owner: TestUser): Promise<ListRows
       changes: { ...AT, check_id: `'check-' || n` },
     },
     fixes: { table: 'fixes', id: draftFixId, changes: { ...AT, path: `'/' || n` } },
+    repairs: { table: 'fix_repairs', id: doneRepairId, changes: AT },
     campaigns: { table: 'campaigns', id: campaignId, changes: { ...AT, status: `'completed'` } },
     reports: { table: 'lighthouse_reports', id: scans.reportId, changes: AT },
     scans: { table: 'scans', id: scans.base, changes: { ...AT, status: `'cancelled'` } },

@@ -12,6 +12,7 @@ import { ExperimentsRepository } from './experiments.repository.js';
 import { ExperimentsService } from './experiments.service.js';
 import { CandidatePagesRepository } from './planning/candidate-pages.repository.js';
 import { ExperimentPlanner } from './planning/experiment-planner.js';
+import { VariantsInExperiments } from './running/variants-in-experiments.js';
 import { SearchFigures } from './planning/search-figures.js';
 
 const services = [
@@ -30,7 +31,7 @@ const services = [
     SegmentsModule,
     FixesModule,
   ],
-  providers: [...services, ExperimentPlanner, experimentsAccountData],
+  providers: [...services, ExperimentPlanner, VariantsInExperiments, experimentsAccountData],
   exports: services,
 })
 export class ExperimentsModule {}

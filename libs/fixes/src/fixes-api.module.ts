@@ -10,19 +10,28 @@ import { FixesModule } from './fixes.module.js';
 import { FixesRouter } from './fixes.router.js';
 import { FixProofsController, SharedProofsController } from './records/fix-proofs.controller.js';
 import { FixProofsRouter } from './records/fix-proofs.router.js';
+import { FixRepairsController } from './repairs/fix-repairs.controller.js';
+import { FixRepairsRouter } from './repairs/fix-repairs.router.js';
 
 @Module({
   imports: [FixesModule, DomainModule, SeoScanModule],
-  controllers: [FixesController, FixExportsController, FixProofsController, SharedProofsController],
+  controllers: [
+    FixesController,
+    FixExportsController,
+    FixProofsController,
+    FixRepairsController,
+    SharedProofsController,
+  ],
   providers: [
     FixesRouter,
     FixProofsRouter,
+    FixRepairsRouter,
     FixExportsService,
     {
       provide: ExportPrograms,
       useFactory: () => new BuiltExportPrograms(resolve('dist/fix-exports')),
     },
   ],
-  exports: [FixesRouter, FixProofsRouter],
+  exports: [FixesRouter, FixProofsRouter, FixRepairsRouter],
 })
 export class FixesApiModule {}

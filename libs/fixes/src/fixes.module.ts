@@ -11,8 +11,10 @@ import { FixGeneration } from './entities/fix-generation.entity.js';
 import { FixPicture } from './entities/fix-picture.entity.js';
 import { FixProofKey } from './entities/fix-proof-key.entity.js';
 import { FixProofShare } from './entities/fix-proof-share.entity.js';
+import { FixRepair } from './entities/fix-repair.entity.js';
 import { FixRecordEvent } from './entities/fix-record-event.entity.js';
 import { Fix } from './entities/fix.entity.js';
+import { WebsiteRepairRule } from './entities/website-repair-rule.entity.js';
 import { WebsiteFixVersion } from './entities/website-fix-version.entity.js';
 import { fixesAccountData } from './fixes-account-data.js';
 import { LiveFixes, LiveFixesChanges } from './live-fixes.js';
@@ -28,6 +30,12 @@ import { PageSearchData } from './material/page-search-data.js';
 import { WebsiteTexts } from './material/website-texts.js';
 import { FixesOfScans } from './fixes-of-scans.js';
 import { WidgetFixService } from './widget-fix.service.js';
+import { RepairedElsewhere } from './repaired-elsewhere.js';
+import { FixRepairsService } from './repairs/fix-repairs.service.js';
+import { RepairApplier } from './repairs/repair-applier.js';
+import { RepairedPages } from './repairs/repaired-pages.js';
+import { RepairsRepository } from './repairs.repository.js';
+import { OverwrittenFixes } from './states/overwritten-fixes.js';
 import { FixMarks } from './states/fix-marks.js';
 import { FixTransitions } from './states/fix-transitions.js';
 import { FixOutcomes } from './states/fix-outcomes.js';
@@ -48,6 +56,11 @@ import { FixesOfRemovedWebsites } from './website-removal.js';
 const services = [
   LiveFixesChanges,
   FixTransitions,
+  RepairsRepository,
+  RepairedElsewhere,
+  RepairedPages,
+  RepairApplier,
+  FixRepairsService,
   FixRecords,
   FixPictures,
   ProofKeys,
@@ -74,6 +87,7 @@ const services = [
     MikroOrmModule.forFeature([
       ...[Fix, FixEvent, FixGeneration, WebsiteFixVersion],
       ...[FixRecordEvent, FixProofKey, FixProofShare, FixPicture],
+      ...[FixRepair, WebsiteRepairRule],
     ]),
     AuthModule,
     DomainModule,
@@ -88,6 +102,7 @@ const services = [
     fixesAccountData,
     FixesOfRemovedWebsites,
     FixedIssues,
+    OverwrittenFixes,
     FixMarks,
     VerifiedPages,
     LiveFixesInScans,

@@ -97,6 +97,13 @@ export class FixesRepository extends Repository {
     return rows.map(({ id }) => id);
   }
 
+  async statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, FixState>> {
+    if (ids.length === 0) return new Map();
+    const fields = ['id', 'state'] as const;
+    const fixes = await this.fork().find(Fix, { id: { $in: [...ids] } }, { fields });
+    return new Map(fixes.map(({ id, state }) => [id, state]));
+  }
+
   ofPath(websiteId: string, path: string): Promise<Fix[]> {
     return this.fork().find(Fix, { websiteId, path });
   }

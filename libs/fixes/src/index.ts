@@ -8,5 +8,7 @@ export { BulkFixesService } from './states/bulk-fixes.service.js';
 export { FixOutcomes } from './states/fix-outcomes.js';
 export { FIX_TEXTS } from './states/fix-texts.view.js';
 export * from './fixes.router.js';
+export { RepairedElsewhere } from './repaired-elsewhere.js';
+export { FixRepairsRouter } from './repairs/fix-repairs.router.js';
 export { FixProofsRouter } from './records/fix-proofs.router.js';
 export { WidgetFixService } from './widget-fix.service.js';

@@ -12,6 +12,7 @@ import type { GuardResult, WidgetFixResponse, WidgetFixInput } from './contract/
 import type { Fix } from './entities/fix.entity.js';
 import { ownValueOf } from './generation/own-value.js';
 import type { OwnValue } from './generation/own-value.js';
+import { ownFingerprint } from './own-fingerprint.js';
 import { validateEditedText, editedTextProblems } from './rules/edited-text.js';
 import { isLive } from './rules/fix-states.js';
 import { pathOfPage } from './rules/page-path.js';
@@ -168,14 +169,13 @@ function draftOf(
   { input, scan, read: { page } }: Writing,
   { path, value, content, guards }: ValidatedValue,
 ): NewDraft {
-  const identity = JSON.stringify([OWN_CHECK, page.url, value.kind, value.elementKey]);
   return {
     ...value,
     path,
     scanId: scan.id,
     pageUrl: page.url,
     checkId: OWN_CHECK,
-    fingerprint: createHash('sha1').update(identity).digest('hex'),
+    fingerprint: ownFingerprint(page.url, value.kind, value.elementKey),
     fingerprints: [],
     inputHash: createHash('sha256').update(content).digest('hex'),
     isPartial: false,

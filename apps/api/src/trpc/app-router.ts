@@ -6,7 +6,7 @@ import { ContactRouter } from '@app/contact';
 import { CouponsRouter } from '@app/coupons';
 import { DomainRouter } from '@app/domain';
 import { DomainAnalyticsRouter } from '@app/domain-analytics';
-import { FixImpactRouter, FixProofsRouter, FixesRouter } from '@app/fixes';
+import { FixImpactRouter, FixProofsRouter, FixRepairsRouter, FixesRouter } from '@app/fixes';
 import { ExperimentsRouter } from '@app/experiments';
 import { GscRouter } from '@app/gsc';
 import { KeywordBudgetRouter, KeywordsRouter } from '@app/keywords';
@@ -62,6 +62,7 @@ export class RootRouter {
     exports: ExportsRouter,
     fixImpact: FixImpactRouter,
     fixProofs: FixProofsRouter,
+    fixRepairs: FixRepairsRouter,
     widget: WidgetRouter,
     experiments: ExperimentsRouter,
     traffic: TrafficRouter,
@@ -96,6 +97,7 @@ export class RootRouter {
       exports: exports.router,
       fixImpact: fixImpact.router,
       fixProofs: fixProofs.router,
+      fixRepairs: fixRepairs.router,
       widget: widget.router,
       experiments: experiments.router,
       traffic: traffic.router,

@@ -26,6 +26,14 @@ const MonitoringTab = lazyNamed(
   () => import('../features/monitoring/monitoring-tab.js'),
   'MonitoringTab',
 );
+const RepairsCard = lazyNamed(
+  () => import('../features/fixes/repairs/repairs-card.js'),
+  'RepairsCard',
+);
+const RepairRuleCard = lazyNamed(
+  () => import('../features/fixes/repairs/repair-rule-card.js'),
+  'RepairRuleCard',
+);
 const WebsiteSearch = lazyNamed(() => import('./website-search.js'), 'WebsiteSearch');
 const WebsiteSetup = lazyNamed(() => import('./website-setup.js'), 'WebsiteSetup');
 
@@ -62,7 +70,16 @@ function Tabs({ website }: { website: Website }) {
           ),
           search: (scanId) => <WebsiteSearch website={website} scanId={scanId} />,
           bots: () => <BotVisitsTab website={website} />,
-          monitoring: (scanId) => <MonitoringTab website={website} scanId={scanId} />,
+          monitoring: (scanId) => (
+            <MonitoringTab
+              website={website}
+              scanId={scanId}
+              repairs={{
+                list: <RepairsCard websiteId={website.id} />,
+                rule: <RepairRuleCard websiteId={website.id} />,
+              }}
+            />
+          ),
           setup: () => <WebsiteSetup website={website} />,
           preload: (name) => void preloadPart(PARTS[name]),
         }}

@@ -6,4 +6,5 @@ export * from './impact.js';
 export * from './live-fix.js';
 export * from './operations.js';
 export * from './record/index.js';
+export * from './repair.js';
 export * from './page-rules/tracking-parameters.js';

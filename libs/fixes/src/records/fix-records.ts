@@ -47,10 +47,17 @@ export class FixRecords extends Repository {
     const rows: Row[] = [];
     for (const { fix, entries } of additions) {
       const withEvidence = entries.map((entry) =>
-        entry.kind === 'found' ? foundEntry(fix, evidence.get(fix.id) ?? null) : entry,
+        entry.kind === 'found' && entry.data.evidence === null
+          ? foundEntry(fix, evidence.get(fix.id) ?? null)
+          : entry,
       );
+      const found = withEvidence.find(({ kind }) => kind === 'found');
       const all = begun.has(fix.id)
-        ? [...beginning(fix, evidence.get(fix.id) ?? null), ...withEvidence.filter(isLater)]
+        ? [
+            found ?? foundEntry(fix, evidence.get(fix.id) ?? null),
+            writtenEntry(fix, 'product'),
+            ...withEvidence.filter(isLater),
+          ]
         : withEvidence;
       rows.push(...(await this.links(fix.id, last.get(fix.id) ?? null, all, key)));
     }
@@ -127,10 +134,6 @@ type Row = Pick<
   FixRecordEvent,
   'fixId' | 'sequence' | 'kind' | 'at' | 'data' | 'hash' | 'previousHash' | 'keyId' | 'signature'
 >;
-
-function beginning(fix: Fix, evidence: string | null): RecordEntry[] {
-  return [foundEntry(fix, evidence), writtenEntry(fix, 'product')];
-}
 
 function isLater({ kind }: RecordEntry): boolean {
   return kind !== 'found' && kind !== 'written';

@@ -21,11 +21,15 @@ export interface NewDraft extends Pick<
   readonly original: string | null;
   readonly fingerprints: readonly string[];
   readonly isCritical: boolean;
+  /** A person has written it; `false` by default. */
+  readonly isEdited?: boolean;
+  /** How the value was found, if not by a scan. */
+  readonly evidence?: string;
   readonly validated: ValidatedFix;
 }
 
 /** Specification 2 section 9. */
-const CRITICAL_PRIORITY = 80;
+export const CRITICAL_PRIORITY = 80;
 const PRIORITY = 50;
 
 /** Stores what was written: a new draft, or a new text for the existing fix of the same value. */
@@ -44,16 +48,16 @@ export class DraftStore {
     draft: NewDraft,
     actor: FixActor,
   ): Promise<Fix | null> {
-    const { path, kind, elementKey } = draft;
+    const { path, kind, elementKey, evidence } = draft;
     const slot = { websiteId: website.id, path, kind, elementKey };
     const known = await this.repository.findInSlot(tx, slot);
     const content = contentOf(draft);
     if (known === null)
-      return this.insert(tx, { ...slot, userId: website.userId, ...content }, actor);
+      return this.insert(tx, { ...slot, userId: website.userId, ...content }, { actor, evidence });
     if (isLive(known.state)) return null;
-    const changes = { ...content, ...UNSEEN, isEdited: false };
+    const changes = { ...content, ...UNSEEN };
     await this.transitions.apply(tx, website.id, [
-      { fix: known, to: 'draft', actor, reason: 'Rewritten', changes },
+      { fix: known, to: 'draft', actor, reason: 'Rewritten', changes, evidence },
     ]);
     return known;
   }
@@ -62,12 +66,12 @@ export class DraftStore {
     tx: EntityManager,
     values: Pick<Fix, 'websiteId' | 'userId' | 'path' | 'kind' | 'elementKey'> &
       ReturnType<typeof contentOf>,
-    actor: FixActor,
+    { actor, evidence }: { readonly actor: FixActor; readonly evidence: string | undefined },
   ): Promise<Fix> {
     const createdAt = this.clock.now();
     const id = await tx.insert(Fix, { ...values, state: 'draft', createdAt });
     const fix = await tx.findOneOrFail(Fix, { id }, { disableIdentityMap: true });
-    await this.transitions.begin(tx, fix, actor);
+    await this.transitions.begin(tx, fix, actor, evidence);
     return fix;
   }
 }
@@ -94,6 +98,7 @@ function contentOf(draft: NewDraft) {
     aiModel: validated.text.model,
     promptVersion: validated.text.promptVersion,
     inputHash: draft.inputHash,
+    isEdited: draft.isEdited ?? false,
     priority: draft.isCritical ? CRITICAL_PRIORITY : PRIORITY,
   };
 }

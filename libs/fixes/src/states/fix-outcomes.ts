@@ -68,27 +68,26 @@ export class FixOutcomes {
         };
         if (decideTransition(fix, outcome.to).kind === 'allowed') {
           const { to } = outcome;
-          const reason = await this.withDeploys(tx, fix, outcome);
+          const deploys = await this.deploysSince(tx, fix);
+          const reason = withDeploys(outcome.reason, deploys);
           if (to === 'verified' && picture !== null)
             stored ??= await this.pictures.save(tx, websiteId, picture);
           await this.transitions.apply(tx, websiteId, [
-            { fix, to, actor: PRODUCT, reason, changes: seen, picture: stored },
+            { fix, to, actor: PRODUCT, reason, changes: seen, picture: stored, deploys },
           ]);
         } else await this.saveVisibility(tx, fix, seen);
       }
     });
   }
 
-  /** Of a fix that was seen before, the reason names what was deployed since. */
-  private async withDeploys(
+  /** Versions that were deployed since a verified fix was last seen, the newest first. */
+  private async deploysSince(
     tx: EntityManager,
     { websiteId, state, visibilityCheckedAt }: Fix,
-    { reason }: FixOutcome,
-  ): Promise<string | null> {
-    if (reason === null || state !== 'verified' || visibilityCheckedAt == null) return reason;
+  ): Promise<string[]> {
+    if (state !== 'verified' || visibilityCheckedAt == null) return [];
     const period = { after: visibilityCheckedAt, until: this.clock.now() };
-    const versions = await this.deploys.versions(tx, websiteId, period);
-    return versions.length === 0 ? reason : `${reason} Found${afterDeploys(versions)}.`;
+    return this.deploys.versions(tx, websiteId, period);
   }
 
   /** Of a fix that keeps its state. That it reached the raw response since, or left it, is recorded. */
@@ -124,4 +123,10 @@ export class FixOutcomes {
       }
     });
   }
+}
+
+/** The reason names the deploys that may be the cause. */
+function withDeploys(reason: string | null, versions: readonly string[]): string | null {
+  if (reason === null || versions.length === 0) return reason;
+  return `${reason} Found${afterDeploys(versions)}.`;
 }

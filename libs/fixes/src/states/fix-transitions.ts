@@ -9,6 +9,8 @@ import { FixRecords } from '../records/fix-records.js';
 import { decideTransition, isLive } from '../rules/fix-states.js';
 import { foundEntry, transitionEntry } from '../rules/record-entries.js';
 import { FixedIssues } from './fixed-issues.js';
+import { OverwrittenFixes } from './overwritten-fixes.js';
+import type { MovedFix } from './overwritten-fixes.js';
 import { VerifiedPages } from './verified-pages.js';
 import { FixesRepository } from '../fixes.repository.js';
 
@@ -32,6 +34,10 @@ export interface FixTransition {
   readonly changes?: Partial<Fix>;
   /** How the page looked that showed it. */
   readonly picture?: RecordPicture | null;
+  /** Versions of the deploys that may be the cause. */
+  readonly deploys?: readonly string[];
+  /** How the value was found, without a scan, that is written again. */
+  readonly evidence?: string | undefined;
 }
 
 /**
@@ -46,6 +52,7 @@ export class FixTransitions {
     private readonly issues: FixedIssues,
     private readonly pages: VerifiedPages,
     private readonly records: FixRecords,
+    private readonly overwritten: OverwrittenFixes,
     private readonly clock: Clock,
   ) {}
 
@@ -59,6 +66,7 @@ export class FixTransitions {
     transitions: readonly FixTransition[],
   ): Promise<void> {
     let isLiveChange = false;
+    const moved: MovedFix[] = [];
     const seen: Fix[] = []; // their issues leave or return to the lists, their pages are inspected at Google
     for (const transition of transitions) {
       const decision = decideTransition(transition.fix, transition.to);
@@ -66,21 +74,25 @@ export class FixTransitions {
       if (isLive(transition.fix.state) !== isLive(transition.to)) isLiveChange = true;
       if (transition.fix.state === 'verified' || transition.to === 'verified')
         seen.push(transition.fix);
+      const { fix, to, reason, deploys = [] } = transition;
+      moved.push({ fix, from: fix.state, to, reason, deploys });
       await this.write(tx, transition);
     }
     await this.records.add(
       tx,
       transitions.map((transition) => ({ fix: transition.fix, entries: entriesOf(transition) })),
     );
+    await this.overwritten.afterTransitions(tx, moved);
     await this.issues.afterTransitions(tx, websiteId, seen);
     await this.pages.afterTransitions(tx, websiteId, seen);
     if (isLiveChange) await this.notifyOfLiveChange(tx, websiteId);
   }
 
-  /** Adds the first history entry of a fix. */
-  async begin(tx: EntityManager, fix: Fix, actor: FixActor): Promise<void> {
+  /** Adds the first history entry of a fix. `evidence`: how its value was found, if not by a scan. */
+  async begin(tx: EntityManager, fix: Fix, actor: FixActor, evidence?: string): Promise<void> {
     await this.addEvent(tx, { fix, to: fix.state, actor, reason: null }, null);
-    await this.records.add(tx, [{ fix, entries: [] }]);
+    const entries = evidence === undefined ? [] : [foundEntry(fix, evidence)];
+    await this.records.add(tx, [{ fix, entries }]);
     // The issue has one more fix to be verified.
     await this.issues.afterTransitions(tx, fix.websiteId, [fix]);
   }
@@ -147,8 +159,10 @@ export class FixTransitions {
 }
 
 /** The fix is as it is afterwards. Written again for another scan, its issue was found again. */
-function entriesOf({ fix, to, actor, reason, changes, picture }: FixTransition): RecordEntry[] {
+function entriesOf(transition: FixTransition): RecordEntry[] {
+  const { fix, to, actor, reason, changes, picture, evidence } = transition;
   const by = actor.userId === null ? 'product' : 'user';
   const entry = transitionEntry({ fix, to, by, reason, picture: picture ?? null });
+  if (evidence !== undefined) return [foundEntry(fix, evidence), entry];
   return changes?.scanId == null ? [entry] : [foundEntry(fix, null), entry];
 }

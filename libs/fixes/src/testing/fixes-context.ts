@@ -8,6 +8,7 @@ import type { Website } from '@app/domain/contract';
 import { ScanRunner, SeoScanRunnerModule, SeoScanService } from '@app/seo-scan';
 import { serveSite } from '@app/seo-scan/testing';
 import type { SiteResponse, LocalSite } from '@app/seo-scan/testing';
+import type { Type } from '@nestjs/common';
 import type { Fix, FixState, Generation } from '../contract/index.js';
 import { FixesModule } from '../fixes.module.js';
 import { FixGenerationModule } from '../generation/fix-generation.module.js';
@@ -60,10 +61,10 @@ export class FixesContext {
     this.website = NO_WEBSITE;
   }
 
-  static async create(): Promise<FixesContext> {
+  static async create(modules: readonly Type[] = []): Promise<FixesContext> {
     const pages: Record<string, SiteResponse> = {};
     const context = await createTestContext(
-      [AuthModule, SeoScanRunnerModule, FixesModule, FixGenerationModule],
+      [AuthModule, SeoScanRunnerModule, FixesModule, FixGenerationModule, ...modules],
       { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1', CHROMIUM_PATH: '', ENCRYPTION_KEY: 'k'.repeat(32) },
     );
     return new FixesContext(context, await serveSite(pages), pages);
@@ -74,7 +75,10 @@ export class FixesContext {
     for (const path of Object.keys(this.pages)) Reflect.deleteProperty(this.pages, path);
     this.pages['/'] = faultyPage('Harbour Bakery', '', '<a href="/bread">Our bread</a>');
     this.pages['/bread'] = faultyPage('Bread from the stone oven');
-    for (const table of ['fix_generations', 'fixes', 'website_fix_versions', 'outbox_jobs'])
+    for (const table of [
+      ...['fix_generations', 'fix_repairs', 'website_repair_rules', 'fixes'],
+      ...['website_fix_versions', 'outbox_jobs'],
+    ])
       await this.context.rows(`delete from ${table}`);
     if ((await this.websites.find(this.website.id || NOBODY)) !== null) {
       await this.verify(this.website.id, true);

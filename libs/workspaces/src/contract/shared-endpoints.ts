@@ -10,6 +10,7 @@ const sharedProcedures = [
   'fixes.',
   'fixImpact.',
   'fixProofs.',
+  'fixRepairs.',
   'indexNow.',
   'exports.',
   'widget.',

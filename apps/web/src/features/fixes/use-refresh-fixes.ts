@@ -7,6 +7,7 @@ export function useRefreshFixes(): () => Promise<void> {
   return useCallback(async () => {
     await Promise.all([
       utils.fixes.invalidate(),
+      utils.fixRepairs.invalidate(),
       utils.seoScan.summary.invalidate(),
       utils.seoScan.issueGroups.invalidate(),
       utils.seoScan.issues.invalidate(),

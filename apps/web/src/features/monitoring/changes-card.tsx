@@ -1,4 +1,4 @@
-import { changeSeverities, changeText } from '@app/monitoring/contract';
+import { changeAdvice, changeSeverities, changeText } from '@app/monitoring/contract';
 import type { ChangeSeverity, Monitor, PageChange } from '@app/monitoring/contract';
 import { CircleCheck, History } from 'lucide-react';
 import { Fragment, useId } from 'react';
@@ -94,6 +94,8 @@ function emptyText(lastCheckedAt: string | null, severity: ChangeSeverity): stri
 
 function ChangeItem({ change, origin }: { change: PageChange; origin: string }) {
   const { url, severity, isRecovery, before, after, detectedAt, alert, deploys } = change;
+  const versions = deploys.map(({ version }) => version);
+  const advice = changeAdvice(change, versions);
   return (
     <li className="flex items-start gap-3 py-3">
       {isRecovery ? (
@@ -113,6 +115,7 @@ function ChangeItem({ change, origin }: { change: PageChange; origin: string }) 
         </p>
         {deploys.length > 0 && <AfterDeploys deploys={deploys} />}
         {(before !== null || after !== null) && <BeforeAndAfter before={before} after={after} />}
+        {advice !== null && <p className="mt-1 text-sm text-text-muted">{advice}</p>}
       </div>
     </li>
   );

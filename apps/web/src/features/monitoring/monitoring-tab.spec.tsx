@@ -57,25 +57,28 @@ const change: PageChange = {
 
 function open(response: Partial<MonitorResponse>, changes: readonly PageChange[] = [change]) {
   const saved: unknown[] = [];
-  renderWithApi(<MonitoringTab website={website} scanId={null} />, {
-    responses: {
-      'monitoring.get': () => ({ monitor, isVerified: true, limit, ...response }),
-      'monitoring.changes': () => ({ changes, nextCursor: null }),
-      'monitoring.deploys': () => ({
-        deploys: [
-          {
-            ...{ id: 'd', version: '1.4.1', url: null },
-            deployedAt: '2026-11-19T12:00:00Z',
-          },
-        ],
-      }),
-      'monitoring.channels': () => ({ channels: [], canStore: true }),
-      'monitoring.save': (input) => {
-        saved.push(input);
-        return { monitor, isVerified: true, limit };
+  renderWithApi(
+    <MonitoringTab website={website} scanId={null} repairs={{ list: null, rule: null }} />,
+    {
+      responses: {
+        'monitoring.get': () => ({ monitor, isVerified: true, limit, ...response }),
+        'monitoring.changes': () => ({ changes, nextCursor: null }),
+        'monitoring.deploys': () => ({
+          deploys: [
+            {
+              ...{ id: 'd', version: '1.4.1', url: null },
+              deployedAt: '2026-11-19T12:00:00Z',
+            },
+          ],
+        }),
+        'monitoring.channels': () => ({ channels: [], canStore: true }),
+        'monitoring.save': (input) => {
+          saved.push(input);
+          return { monitor, isVerified: true, limit };
+        },
       },
     },
-  });
+  );
   return saved;
 }
 

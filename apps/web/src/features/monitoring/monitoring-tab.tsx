@@ -1,4 +1,5 @@
 import type { Website } from '@app/domain/contract';
+import type { ReactNode } from 'react';
 import { QueryError } from '../../components/error-state.js';
 import { Card } from '../../components/ui/card.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -14,8 +15,15 @@ import { WatchedPages } from './watched-pages.js';
 const REFRESH_MS = 30_000;
 const CHECKING_REFRESH_MS = 3_000;
 
+type MonitoringTabProps = {
+  website: Website;
+  scanId: string | null;
+  /** Of another feature: what is put back on pages, and the rule for it. */
+  repairs: { list: ReactNode; rule: ReactNode };
+};
+
 /** The tab "Monitoring": watched pages with their last state, what has changed, and where alerts go. */
-export function MonitoringTab({ website, scanId }: { website: Website; scanId: string | null }) {
+export function MonitoringTab({ website, scanId, repairs }: MonitoringTabProps) {
   const websiteId = website.id;
   const query = trpc.monitoring.get.useQuery(
     { websiteId },
@@ -41,12 +49,19 @@ export function MonitoringTab({ website, scanId }: { website: Website; scanId: s
   }
   const { monitor, isVerified, limit } = query.data;
   if (monitor === null)
-    return <MonitoringSetup website={website} isVerified={isVerified} limit={limit} />;
+    return (
+      <div className="flex flex-col gap-6">
+        <MonitoringSetup website={website} isVerified={isVerified} limit={limit} />
+        {repairs.list}
+        {repairs.rule}
+      </div>
+    );
   return (
     <div className="flex flex-col gap-6">
       <MonitoringFigures monitor={monitor} isVerified={isVerified} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {repairs.list}
           <ChangesCard monitor={monitor} origin={website.url} />
           <WatchedPages monitor={monitor} origin={website.url} limit={limit} scanId={scanId} />
         </div>
@@ -56,6 +71,7 @@ export function MonitoringTab({ website, scanId }: { website: Website; scanId: s
             monitor={monitor}
             limit={limit}
           />
+          {repairs.rule}
           <ChannelsCard websiteId={websiteId} />
           <DeploysCard websiteId={websiteId} />
         </div>

@@ -9,6 +9,7 @@ export const EVENT_TEXT: Readonly<Record<WebhookEvent, string>> = {
   'keyword.alerted': 'Rank alerts are raised',
   'campaign.alerted': 'Gates are missed or met again',
   'page.changed': 'Watched pages change',
+  'repair.proposed': 'Lost or overwritten texts are put back, or wait for you',
 };
 
 /** The title of an event in the log. */

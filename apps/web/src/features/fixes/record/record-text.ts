@@ -1,4 +1,4 @@
-import { OWN_CHECK } from '@app/fixes/contract';
+import { EARLIER_TEXT, OWN_CHECK } from '@app/fixes/contract';
 import type { EffectOutcome, RecordEvent, RecordKind } from '@app/fixes/contract';
 import { dayRange, longDay } from '../../../lib/day-text.js';
 import { formatInstant } from '../../../lib/instants.js';
@@ -21,6 +21,8 @@ export const recordTitles: Readonly<Record<RecordKind, string>> = {
 export function recordSentence(event: RecordEvent): string {
   switch (event.kind) {
     case 'found':
+      if (event.data.scanId === null && event.data.evidence !== null)
+        return 'Found when the page was read again, without a scan.';
       return event.data.scanId === null || event.data.checkId === OWN_CHECK
         ? 'A person asked for this text.'
         : `A scan found ${event.data.checkId}${event.data.value === null ? '; the page had no value' : ''}.`;
@@ -49,6 +51,8 @@ export function recordSentence(event: RecordEvent): string {
 type DataOf<Kind extends RecordKind> = Extract<RecordEvent, { kind: Kind }>['data'];
 
 function writtenText({ writer, by, isEdited, guards, confidence }: DataOf<'written'>): string {
+  if (writer === EARLIER_TEXT && !isEdited)
+    return `The text that the page had before: ${guards.filter(({ passed }) => passed).length} of ${countOf(guards.length, 'check')} passed.`;
   const author = isEdited ? 'By a person' : `By ${writer}`;
   const passed = guards.filter((guard) => guard.passed).length;
   const checks = `${passed} of ${countOf(guards.length, 'check')} of the text passed`;
