@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const FIELDS = [
-  ...['reach', 'status', 'redirect', 'noindex', 'robots_txt', 'robots', 'canonical'],
-  ...['title', 'content', 'entries', 'speed', 'certificate', 'unstable', 'extraction'],
+  ...['reach', 'status', 'redirect', 'noindex', 'robots_txt', 'robots', 'canonical', 'title'],
+  ...['description', 'content', 'entries', 'speed', 'certificate', 'unstable', 'extraction'],
 ];
 const KINDS = [
   ...['title', 'meta_description', 'og', 'h1', 'image_alt', 'image_dimensions'],
@@ -26,15 +26,17 @@ export class Migration20261224164700_create_fix_repairs extends Migration {
       `create index "fix_repairs_newest" on "fix_repairs" ("website_id", "created_at" desc, "id" desc);`,
     );
     this.addSql(
-      `create index "fix_repairs_to_tell" on "fix_repairs" ("website_id") where "noticed_at" is null;`,
+      `create index "fix_repairs_unnoticed" on "fix_repairs" ("website_id") where "noticed_at" is null;`,
     );
     this.addSql(
       `create table "website_repair_rules" ("website_id" uuid not null, "enabled" boolean not null, "daily_limit" smallint not null, "updated_at" timestamptz not null, primary key ("website_id"));`,
     );
-    for (const table of ['fix_repairs', 'website_repair_rules'])
-      this.addSql(
-        `alter table "${table}" add constraint "${table}_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`,
-      );
+    this.addSql(
+      `alter table "fix_repairs" add constraint "fix_repairs_website_id_foreign" foreign key ("website_id") references "websites" ("id") on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "website_repair_rules" add constraint "website_repair_rules_website_id_foreign" foreign key ("website_id") references "websites" ("id") on update cascade on delete cascade;`,
+    );
     this.addSql(
       `alter table "fix_repairs" add constraint "fix_repairs_fix_id_foreign" foreign key ("fix_id") references "fixes" ("id") on delete set null;`,
     );
@@ -45,7 +47,7 @@ export class Migration20261224164700_create_fix_repairs extends Migration {
     ]);
     this.limit('fix_repairs', 'repaired_by', ['user', 'rule']);
     this.addSql(`alter table "page_changes" drop constraint "page_changes_field_check";`);
-    this.limit('page_changes', 'field', [...FIELDS, 'description']);
+    this.limit('page_changes', 'field', FIELDS);
     this.changeEvents(`'ping'`, `'${EVENT}'::text, 'ping'`);
   }
 
@@ -57,7 +59,11 @@ export class Migration20261224164700_create_fix_repairs extends Migration {
     );
     this.addSql(`delete from "page_changes" where "field" = 'description';`);
     this.addSql(`alter table "page_changes" drop constraint "page_changes_field_check";`);
-    this.limit('page_changes', 'field', FIELDS);
+    this.limit(
+      'page_changes',
+      'field',
+      FIELDS.filter((field) => field !== 'description'),
+    );
     for (const table of ['website_repair_rules', 'fix_repairs'])
       this.addSql(`drop table if exists "${table}" cascade;`);
   }

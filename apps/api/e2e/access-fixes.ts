@@ -93,7 +93,7 @@ export const fixProcedures: Readonly<Record<string, Expectation>> = {
   'fixProofs.shared': open(404, unknownLink),
   'fixProofs.keys': open(200),
   'fixRepairs.list': ownerOnly(200, byWebsite),
-  'fixRepairs.apply': ownerOnly(409, { body: ({ openRepairId }) => ({ id: openRepairId }) }),
+  'fixRepairs.applyOne': ownerOnly(409, { body: ({ openRepairId }) => ({ id: openRepairId }) }),
   'fixRepairs.dismiss': ownerOnly(200, { body: ({ openRepairId }) => ({ id: openRepairId }) }),
   'fixRepairs.undo': ownerOnly(200, { body: ({ doneRepairId }) => ({ id: doneRepairId }) }),
   'fixRepairs.rule': ownerOnly(200, byWebsite),

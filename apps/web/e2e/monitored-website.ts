@@ -27,6 +27,18 @@ const CHANGES: readonly ChangeRow[] = [
   ['/', 'home', 'speed', 'warning', true, '5.2 s', '0.1 s'],
 ];
 
+type RepairRow = readonly [string, string, string, string, string, string | null, string | null];
+const REPAIRS: readonly RepairRow[] = [
+  ['/bread', 'title', 'lost', 'open', 'Our bread', 'Title is gone after deploy 1.4.2.', null],
+  [
+    ...(['/cakes', 'meta_description', 'overwritten', 'open'] as const),
+    'Wedding cakes and birthday cakes from the oven in Harbour Street, baked to order.',
+    'The page has changed since this fix was written: it now says “Cakes”.',
+    'No deploy was reported, so somebody may have changed it on purpose.',
+  ],
+  ['/', 'title', 'lost', 'done', 'Harbour Bakery', 'Title is gone after deploy 1.4.1.', null],
+];
+
 /** Gives the user's demo website monitoring with states and changes that no check of it would find. */
 export async function giveMonitoring(user: ApiUser, demoSite: string): Promise<void> {
   const websiteId = await ownDemoSite(user, demoSite);
@@ -56,6 +68,14 @@ export async function giveMonitoring(user: ApiUser, demoSite: string): Promise<v
       await orm.em.execute(
         'update monitored_pages set state = ?::jsonb where monitor_id = ? and url = ?',
         [JSON.stringify(state), monitor?.id, `${demoSite}${path}`],
+      );
+    }
+    for (const [path, ...values] of REPAIRS) {
+      await orm.em.execute(
+        `insert into fix_repairs (website_id, page_url, path, kind, cause, state, wanted, reason, note, deploys, created_at,
+           considered_at, noticed_at, repaired_by)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, '["1.4.2"]', now(), now(), now(), 'rule')`,
+        [websiteId, `${demoSite}${path}`, path, ...values],
       );
     }
     for (const [path, ...values] of CHANGES) {

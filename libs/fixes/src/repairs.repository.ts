@@ -122,7 +122,7 @@ export class RepairsRepository extends Repository {
     );
   }
 
-  /** Websites with something to decide or to tell, of which no more has been found for a while. */
+  /** Websites with something to decide or to report, of which no more has been found for a while. */
   async websitesToConsider(now: Date, limit: number): Promise<string[]> {
     const rows = await queryBound<{ id: string }>(
       this.fork(),
@@ -144,8 +144,8 @@ export class RepairsRepository extends Repository {
     );
   }
 
-  /** Those the owner was not told about, the oldest first; locked until the transaction ends. */
-  toTell(tx: EntityManager, websiteId: string): Promise<FixRepair[]> {
+  /** Those the owner was not notified of, the oldest first; locked until the transaction ends. */
+  unnoticed(tx: EntityManager, websiteId: string): Promise<FixRepair[]> {
     return tx.find(
       FixRepair,
       { websiteId, consideredAt: { $ne: null }, noticedAt: null },
@@ -153,7 +153,7 @@ export class RepairsRepository extends Repository {
     );
   }
 
-  async markTold(tx: EntityManager, ids: readonly string[], now: Date): Promise<void> {
+  async markNoticed(tx: EntityManager, ids: readonly string[], now: Date): Promise<void> {
     await tx.nativeUpdate(FixRepair, { id: { $in: [...ids] } }, { noticedAt: now });
   }
 

@@ -28,7 +28,7 @@ const FixRepairSchema = defineEntity({
     createdAt: p.datetime(LIST_TIME_DIGITS),
     /** `null` until the owner's rule was asked whether it is put back by itself. */
     consideredAt: p.datetime().nullable(),
-    /** `null` until the owner was told, where there is something to tell. */
+    /** `null` until the owner was notified, where that is necessary. */
     noticedAt: p.datetime().nullable(),
     repairedAt: p.datetime().nullable(),
     /** `null` while it is open or done. */
@@ -45,9 +45,9 @@ const FixRepairSchema = defineEntity({
         'create index "fix_repairs_newest" on "fix_repairs" ("website_id", "created_at" desc, "id" desc)',
     },
     {
-      name: 'fix_repairs_to_tell',
+      name: 'fix_repairs_unnoticed',
       expression:
-        'create index "fix_repairs_to_tell" on "fix_repairs" ("website_id") where "noticed_at" is null',
+        'create index "fix_repairs_unnoticed" on "fix_repairs" ("website_id") where "noticed_at" is null',
     },
   ],
 });

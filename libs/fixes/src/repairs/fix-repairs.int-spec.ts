@@ -84,14 +84,14 @@ describe('a title that a page has lost', () => {
 });
 
 describe('the rule of the owner', () => {
-  it('is off: nothing is put back, and nothing more is told', async () => {
+  it('is off: nothing is put back, and nothing more is reported', async () => {
     await test.loseTitle('/bread', TITLE);
     await test.consider();
     expect(await test.newest()).toMatchObject({ state: 'open', note: null });
     expect(await test.notices()).toEqual([]);
   });
 
-  it('puts a lost title back once and tells it once, with several workers', async () => {
+  it('puts a lost title back once and reports it once, with several workers', async () => {
     await test.allow();
     await test.loseTitle('/bread', TITLE);
     await Promise.all([test.consider(), test.consider(), test.consider()]);
@@ -124,7 +124,7 @@ describe('the rule of the owner', () => {
     expect(await test.notices()).toHaveLength(1);
   });
 
-  it('does nothing again that was undone, and tells why', async () => {
+  it('does nothing again that was undone, and says why', async () => {
     await test.allow();
     await test.loseTitle('/bread', TITLE);
     await test.consider();
@@ -174,7 +174,7 @@ describe('a live fix that a page has overwritten', () => {
     return id;
   }
 
-  it('is proposed and told with its deploy, and applied again by the rule, to the text of the page now', async () => {
+  it('is proposed and reported with its deploy, and applied again by the rule, to the text of the page now', async () => {
     await test.allow();
     const id = await overwritten('1.4.2');
     expect(await test.newest()).toMatchObject({
@@ -189,7 +189,7 @@ describe('a live fix that a page has overwritten', () => {
     expect(fix.optimized_content).toBe(repair.wanted);
   });
 
-  it('is not applied again when the page overwrites it once more: the rule stops and tells', async () => {
+  it('is not applied again when the page overwrites it once more: the rule stops and says so', async () => {
     await test.allow();
     const id = await overwritten('1.4.2');
     await test.consider('12:35');

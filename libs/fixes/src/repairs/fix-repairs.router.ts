@@ -13,7 +13,7 @@ export class FixRepairsRouter {
         .input(contract.listRepairsInput)
         .output(contract.repairList)
         .query(({ ctx, input }) => repairs.list(ctx.actor, input)),
-      apply: authedProcedure
+      applyOne: authedProcedure
         .input(contract.applyRepairInput)
         .output(contract.repairResponse)
         .mutation(({ ctx, input }) => repairs.apply(ctx.actor, input)),

@@ -54,14 +54,14 @@ export class LostValues implements OnModuleInit {
     const decision = valueChange(slot.kind, change, open);
     const now = this.clock.now();
     if (decision === null) return;
-    const what = `${changeText({ ...change, kind: page.kind })}${afterDeploys(page.deploys)}.`;
+    const reason = `${changeText({ ...change, kind: page.kind })}${afterDeploys(page.deploys)}.`;
     if (decision.kind === 'propose') {
       // A live fix is verified at once; if the page has overwritten it, that fix is proposed again.
       const fix = await this.fixes.findInSlot(tx, slot);
       if (fix !== null && isLive(fix.state)) return;
       const { cause, wanted, found } = decision;
       await this.repairs.propose(tx, {
-        ...{ ...slot, cause, wanted, found, reason: what, deploys: [...page.deploys] },
+        ...{ ...slot, cause, wanted, found, reason, deploys: [...page.deploys] },
         ...{ pageUrl: page.url, fixId: null, createdAt: now },
       });
     } else if (open !== null && decision.kind === 'end') {
@@ -72,7 +72,7 @@ export class LostValues implements OnModuleInit {
     } else if (open !== null && decision.kind === 'update') {
       const { cause, found } = decision;
       await this.repairs.update(tx, open.id, {
-        ...{ cause, found, reason: what, deploys: [...page.deploys] },
+        ...{ cause, found, reason, deploys: [...page.deploys] },
         ...{ note: null, consideredAt: null, noticedAt: null },
       });
     }

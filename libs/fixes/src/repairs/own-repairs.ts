@@ -28,8 +28,8 @@ interface Considered {
 }
 
 /**
- * Puts values back by itself where the owner's rule allows it, and tells the owner what was done and what waits. Any
- * number of workers may run it at once and die in between: each repair is decided, and told, once.
+ * Puts values back by itself where the owner's rule allows it, and notifies the owner of what was done and what waits. Any
+ * number of workers may run it at once and die in between: each repair is decided, and reported, once.
  */
 @Injectable()
 export class OwnRepairs {
@@ -60,7 +60,7 @@ export class OwnRepairs {
       const open = await this.repairs.toConsider(websiteId, REPAIRS_AT_ONCE);
       const considered = await this.read(website, open, signal);
       for (const one of considered) await this.decide(websiteId, one);
-      await this.locks.runById(websiteId, ({ tx }) => this.notices.tell(tx, website));
+      await this.locks.runById(websiteId, ({ tx }) => this.notices.notify(tx, website));
     } catch (error) {
       this.logger.error({ err: error, websiteId }, 'Repairs of a website could not be decided.');
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTold, repairNotice } from './repair-notice.js';
-import type { ToldRepair } from './repair-notice.js';
+import { needsNotice, repairNotice } from './repair-notice.js';
+import type { NoticedRepair } from './repair-notice.js';
 
 const ORIGIN = 'https://bakery.example';
-const aRepair = (change: Partial<ToldRepair> = {}): ToldRepair => ({
+const aRepair = (change: Partial<NoticedRepair> = {}): NoticedRepair => ({
   ...{ pageUrl: `${ORIGIN}/menu`, kind: 'title', cause: 'lost', state: 'done', wanted: 'Menu' },
   ...{ reason: 'Title is gone after deploy 1.2.', note: null, deploys: ['1.2'] },
   ...{ repairedBy: 'rule', ...change },
@@ -35,19 +35,21 @@ describe('a notice of repairs', () => {
   it('counts both, and shows the first ten', () => {
     const { title, lines, more } = repairNotice(ORIGIN, [
       waiting,
-      ...Array<ToldRepair>(11).fill(aRepair()),
+      ...Array<NoticedRepair>(11).fill(aRepair()),
     ]);
     expect(title).toBe('11 values put back, 1 repair waits for you on bakery.example');
     expect([lines.length, more]).toEqual([10, 2]);
   });
 
-  it('is not made of what was told as a change of the page, or was decided by a person', () => {
-    expect(isTold(aRepair({ state: 'open', repairedBy: null }))).toBe(false);
-    expect(isTold(aRepair({ state: 'open', repairedBy: null, note: 'The limit.' }))).toBe(true);
-    expect(isTold(aRepair({ repairedBy: 'user' }))).toBe(false);
-    expect(isTold(waiting)).toBe(true);
-    expect(isTold(aRepair({ state: 'open', cause: 'changed', note: 'It may be meant.' }))).toBe(
-      false,
+  it('does not repeat what was reported as a change of the page, or was decided by a person', () => {
+    expect(needsNotice(aRepair({ state: 'open', repairedBy: null }))).toBe(false);
+    expect(needsNotice(aRepair({ state: 'open', repairedBy: null, note: 'The limit.' }))).toBe(
+      true,
     );
+    expect(needsNotice(aRepair({ repairedBy: 'user' }))).toBe(false);
+    expect(needsNotice(waiting)).toBe(true);
+    expect(
+      needsNotice(aRepair({ state: 'open', cause: 'changed', note: 'It may be meant.' })),
+    ).toBe(false);
   });
 });

@@ -9,23 +9,23 @@ const LINES = 10;
 const TITLE_MAX_CHARS = 150;
 const VALUE_MAX_CHARS = 120;
 
-export type ToldRepair = Pick<
+export type NoticedRepair = Pick<
   FixRepair,
   'pageUrl' | 'kind' | 'cause' | 'state' | 'wanted' | 'reason' | 'note' | 'deploys' | 'repairedBy'
 >;
 
 /**
- * Whether there is something to tell: what was put back by itself, what a page has overwritten, and what the rule has
- * left. A lost text without a rule was told as a change of the page, with what to do.
+ * Whether the owner is notified: of what was put back by itself, what a page has overwritten, and what the rule has
+ * left. A lost text without a rule was reported as a change of the page, with what to do.
  */
-export function isTold({ cause, state, note, repairedBy }: ToldRepair): boolean {
+export function needsNotice({ cause, state, note, repairedBy }: NoticedRepair): boolean {
   if (state === 'done') return repairedBy === 'rule';
   if (state !== 'open' || cause === 'changed') return false;
   return cause === 'overwritten' || note != null;
 }
 
 /** What was put back first. */
-export function repairNotice(origin: string, repairs: readonly ToldRepair[]): ChangeNotice {
+export function repairNotice(origin: string, repairs: readonly NoticedRepair[]): ChangeNotice {
   const sorted = repairs.toSorted((one, other) => Number(isDone(other)) - Number(isDone(one)));
   return {
     title: cutText(titleOf(new URL(origin).host, sorted), TITLE_MAX_CHARS),
@@ -35,7 +35,7 @@ export function repairNotice(origin: string, repairs: readonly ToldRepair[]): Ch
 }
 
 /** One repair as a sentence without its end. */
-export function repairText(repair: ToldRepair): string {
+export function repairText(repair: NoticedRepair): string {
   const name = fixKindNames[repair.kind];
   const after = afterDeploys(repair.deploys);
   if (isDone(repair)) return `${name} put back by itself${after}`;
@@ -44,11 +44,11 @@ export function repairText(repair: ToldRepair): string {
     : `${name} is gone${after} and was not put back`;
 }
 
-function isDone({ state }: ToldRepair): boolean {
+function isDone({ state }: NoticedRepair): boolean {
   return state === 'done';
 }
 
-function titleOf(host: string, repairs: readonly ToldRepair[]): string {
+function titleOf(host: string, repairs: readonly NoticedRepair[]): string {
   const [first] = repairs;
   if (repairs.length === 1 && first !== undefined)
     return `${repairText(first)}: ${placeOf(first.pageUrl)}`;
@@ -61,7 +61,7 @@ function titleOf(host: string, repairs: readonly ToldRepair[]): string {
   return `${parts.join(', ')} on ${host}`;
 }
 
-function lineOf(repair: ToldRepair): NoticeLine {
+function lineOf(repair: NoticedRepair): NoticeLine {
   const { pageUrl: url, wanted, reason, note } = repair;
   const isPutBack = isDone(repair);
   return {

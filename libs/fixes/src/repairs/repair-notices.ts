@@ -7,13 +7,13 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { FixRepair } from '../entities/fix-repair.entity.js';
 import { RepairsRepository } from '../repairs.repository.js';
-import { isTold, repairNotice, repairText } from './repair-notice.js';
+import { needsNotice, repairNotice, repairText } from './repair-notice.js';
 
 const INTRO = 'Texts of your pages were lost or overwritten.';
 /** Of one event; all of them are in the list. */
 const EVENT_REPAIRS = 100;
 
-/** Tells owners what was put back by itself, and what waits for them. */
+/** Notifies owners of what was put back by itself, and of what waits for them. */
 @Injectable()
 export class RepairNotices {
   constructor(
@@ -24,23 +24,23 @@ export class RepairNotices {
   ) {}
 
   /** All of a website at once, after its quiet hours; each repair once. The caller has locked the website. */
-  async tell(
+  async notify(
     tx: EntityManager,
     { id: websiteId, userId, origin }: Pick<Website, 'id' | 'userId' | 'origin'>,
   ): Promise<void> {
     if (await this.notices.isQuiet(tx, websiteId)) return;
-    const waiting = await this.repairs.toTell(tx, websiteId);
+    const waiting = await this.repairs.unnoticed(tx, websiteId);
     if (waiting.length === 0) return;
     const ids = waiting.map(({ id }) => id);
-    await this.repairs.markTold(tx, ids, this.clock.now());
-    const told = waiting.filter(isTold);
-    if (told.length === 0) return;
+    await this.repairs.markNoticed(tx, ids, this.clock.now());
+    const noticed = waiting.filter(needsNotice);
+    if (noticed.length === 0) return;
     const noticeId = randomUUID();
-    const notice = repairNotice(origin, told);
+    const notice = repairNotice(origin, noticed);
     await this.notices.send(tx, { websiteId, userId, noticeId, notice, intro: INTRO });
     await this.webhooks.emit(tx, userId, 'repair.proposed', {
-      ...{ noticeId, websiteId, url: origin, total: told.length },
-      repairs: told.slice(0, EVENT_REPAIRS).map(eventOf),
+      ...{ noticeId, websiteId, url: origin, total: noticed.length },
+      repairs: noticed.slice(0, EVENT_REPAIRS).map(eventOf),
     });
   }
 }

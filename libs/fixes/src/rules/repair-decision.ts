@@ -108,7 +108,7 @@ export interface RepairedValue {
   readonly hadValue: boolean;
 }
 
-/** `over`: nothing has to be put back. `blocked`: nothing can be, whoever wants it. */
+/** `over`: nothing has to be put back. `blocked`: nothing can be, by anybody. */
 export type PageDecision =
   | { readonly kind: 'fits' }
   | { readonly kind: 'over' | 'blocked' | 'objected'; readonly note: string };
@@ -146,7 +146,7 @@ function isNothing(value: string | null): boolean {
   return value === null || value.trim() === '';
 }
 
-/** Guards that tell whether a text is true and harmless; the others judge how a new text is written. */
+/** Guards that validate what a text says; the others validate how a new text is written. */
 const OF_CONTENT: ReadonlySet<GuardResult['guard']> = new Set([
   'language',
   'markup',

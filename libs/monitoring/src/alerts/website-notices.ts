@@ -23,7 +23,7 @@ export interface WebsiteNotice {
   readonly intro: string;
 }
 
-/** Tells the owner of a website what happened to its pages: by bell, by mail, and in its channels. */
+/** Notifies the owner of a website of what happened to its pages: by bell, by mail, and in its channels. */
 @Injectable()
 export class WebsiteNotices {
   constructor(

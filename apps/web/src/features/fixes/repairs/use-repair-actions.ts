@@ -19,7 +19,7 @@ export function useRepairActions(repair: Pick<Repair, 'id' | 'kind' | 'pageUrl'>
     onError: (error) => alertWith('Failed to undo the repair', error),
     onSettled: refresh,
   });
-  const apply = trpc.fixRepairs.apply.useMutation({
+  const apply = trpc.fixRepairs.applyOne.useMutation({
     onSuccess() {
       setObjection(null);
       toastUndo(`${name} put back as a live fix.`, () => undo.mutate({ id }));
