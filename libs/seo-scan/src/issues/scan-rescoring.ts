@@ -37,7 +37,7 @@ export class ScanRescoring {
     await this.repository.markIgnored(tx, scan);
     const numbers = await this.repository.numbers(tx, scan.id);
     const newOnNewPages = await this.repository.newOnNewPages(tx, scan.id);
-    const { score, explained } = await this.scoreOf(tx, scan.id, stored);
+    const { score, explained } = await this.scoreOf(tx, scan.id, stored, numbers.ignored);
     await this.repository.store(tx, scan.id, { numbers, newOnNewPages, score, explained });
     const { critical, high, medium, low } = numbers;
     return {
@@ -63,9 +63,13 @@ export class ScanRescoring {
     tx: EntityManager,
     scanId: string,
     stored: StoredScore,
+    ignoredIssues: number,
   ): Promise<{ score: number | null; explained?: ScanDetail['score'] }> {
     if (stored.tallies === null || stored.score === null) return { score: stored.score };
-    const ignored = await this.repository.checksWithout(tx, scanId, 'ignored');
+    const ignored =
+      ignoredIssues === 0
+        ? new Map<string, never>()
+        : await this.repository.checksWithout(tx, scanId, 'ignored');
     const tally = tallyWithoutIgnored(new Map(Object.entries(stored.tallies)), ignored);
     const { score, explained } = breakDownScore(audits, tally);
     return { score, explained };
