@@ -27,8 +27,15 @@ export interface AnalyzedPage extends PageFactsAndTargets, PageAuditResults {
   readonly phrases: readonly KeyPhrase[];
   /** For lists of pages; `null` without a response. */
   readonly details: PageDetails | null;
-  /** The targets as they arrived from a thread. */
-  readonly targetsJson?: string;
+  /** As they arrived from a thread. */
+  readonly texts?: PageTexts;
+}
+
+/** The parts of a page that are stored as its thread has read them, as JSON. */
+export interface PageTexts {
+  readonly facts: string;
+  readonly targets: string;
+  readonly phrases: string;
 }
 
 /** The scan for which a page is read. */

@@ -2,20 +2,19 @@ import { responseInThread, passThrough } from '@app/crawler/pages';
 import type { ResponseForThread, FetchedPage } from '@app/crawler/pages';
 import { defineAnalysis } from '@app/crawler/analysis';
 import { pageAudits, PageAnalyzer } from './page-analyzer.js';
-import type { AnalyzedPage, ReadingScan } from './page-analyzer.js';
+import type { AnalyzedPage, PageTexts, ReadingScan } from './page-analyzer.js';
 
 export interface FetchedPageForThread extends Omit<FetchedPage, 'result'> {
   readonly result: ResponseForThread;
 }
 
 /**
- * An analyzed page as JSON, in parts: most of it are targets, which are stored as they are; and issues quote any
- * characters, with which a whole text takes twice the space.
+ * An analyzed page as JSON, in parts: most of it is stored as it is; and issues quote any characters, with which a whole
+ * text takes twice the space.
  */
-export interface AnalyzedPageTexts {
-  readonly page: string;
+export interface AnalyzedPageTexts extends PageTexts {
+  readonly results: string;
   readonly issues: string;
-  readonly targets: string;
 }
 
 /** Websites whose addresses are cached; a worker reads only a few at a time. */
@@ -38,21 +37,28 @@ export const pageAnalysis = defineAnalysis({
   },
 });
 
-function textsOf({ issues, targets, ...page }: AnalyzedPage): AnalyzedPageTexts {
+function textsOf({ facts, targets, phrases, issues, ...results }: AnalyzedPage): AnalyzedPageTexts {
   return {
-    page: JSON.stringify(page),
-    issues: JSON.stringify(issues),
+    facts: JSON.stringify(facts),
     targets: JSON.stringify(targets),
+    phrases: JSON.stringify(phrases),
+    issues: JSON.stringify(issues),
+    results: JSON.stringify(results),
   };
 }
 
 /** The page from its texts. */
-export function pageOfTexts({ page, issues, targets }: AnalyzedPageTexts): AnalyzedPage {
+export function pageOfTexts({ results, issues, ...texts }: AnalyzedPageTexts): AnalyzedPage {
+  const { facts, targets, phrases } = texts;
+  const { outcome, details } = JSON.parse(results) as Pick<AnalyzedPage, 'outcome' | 'details'>;
   return {
-    ...(JSON.parse(page) as Omit<AnalyzedPage, 'issues' | 'targets'>),
-    issues: JSON.parse(issues) as AnalyzedPage['issues'],
+    facts: JSON.parse(facts) as AnalyzedPage['facts'],
     targets: JSON.parse(targets) as AnalyzedPage['targets'],
-    targetsJson: targets,
+    phrases: JSON.parse(phrases) as AnalyzedPage['phrases'],
+    issues: JSON.parse(issues) as AnalyzedPage['issues'],
+    outcome,
+    details,
+    texts: { facts, targets, phrases },
   };
 }
 

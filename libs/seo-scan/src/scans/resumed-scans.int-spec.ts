@@ -209,6 +209,32 @@ describe('a scan whose worker is killed while it reads pages', () => {
     expect(seen(await scanning.reading.detail(user, id))).toEqual(expected);
     await expectChargedOnce(user);
   }, 120_000);
+
+  it('lists every page, also where a worker of an older release began', async () => {
+    const site = await scanning.aSite(linkedPages(PAGES));
+    const user = await scanning.aUser();
+    const ids = [await start(user, site)];
+    await scanning.runner.run(ids[0] ?? '');
+    ids.push(await start(user, site));
+    jest.spyOn(PageSaver.prototype, 'saveIfDue').mockImplementation(function (this: PageSaver) {
+      return this.save();
+    });
+    await runUntilKilled(ids[1] ?? '', leases, 'savePages', 3);
+    // That release had no such list.
+    await scanning.context.rows('delete from listed_pages where scan_id = ?', [ids[1]]);
+    await scanning.runner.run(ids[1] ?? '');
+    const [whole, resumed] = await Promise.all(
+      ids.map((id) =>
+        scanning.context.rows(
+          `select url, status, title, template, inlinks, critical, high, medium, low
+           from listed_pages where scan_id = ? order by url`,
+          [id],
+        ),
+      ),
+    );
+    expect(whole).toHaveLength(PAGES);
+    expect(resumed).toEqual(whole);
+  });
 });
 
 describe('the end of a scan with very many issues', () => {

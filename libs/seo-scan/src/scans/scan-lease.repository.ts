@@ -15,7 +15,6 @@ import type { IssueCounts } from '../engine/issue-counts.js';
 import type { AuditedBatch } from '../engine/audited-batches.js';
 import { Scan } from '../entities/scan.entity.js';
 import type { RenderingChoice } from '../engine/rendering-choice.js';
-import { fillListedPages } from '../listed-pages/fill-listed-pages.js';
 import type { ListedPageRow } from '../listed-pages/listed-page-of.js';
 import { insertListedPages, updateListedPages } from '../listed-pages/write-listed-pages.js';
 import { insertIssues, insertPages, updateOutcomes } from './write-scan-rows.js';
@@ -107,9 +106,6 @@ export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
     await lease.write(async (tx) => {
       await updateOutcomes(tx, lease.id, batch.pages);
       await insertIssues(tx, lease.id, batch.issues);
-      const urls = batch.pages.map(({ url }) => url);
-      // A worker of an older release may have begun the scan.
-      if (urls.length > 0) await fillListedPages(tx, lease.id, urls);
       await updateListedPages(tx, lease.id, batch.pages);
       if (batch.reached !== undefined)
         await this.checkpoints.save(tx, lease.id, 'pages', batch.reached);

@@ -12,6 +12,7 @@ import { dropPendingRechecks, outcomeOfChecks } from '../engine/page-audit-resul
 import type { StoredScanPages } from '../engine/scan-options.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { comparingAudits, isComparing } from '../engine/compare-rendering.js';
+import { fillListedPages } from '../listed-pages/fill-listed-pages.js';
 import { RelationsInDatabase } from './relations-in-database.js';
 
 /** A page with 3,000 links is a megabyte. */
@@ -66,6 +67,8 @@ export class StoredPagesRepository extends Repository {
       [scanId],
     );
     const urls = new Set(rows.map(({ url }) => url));
+    // A worker of an older release may have begun the scan.
+    if (urls.size > 0) await fillListedPages(em, scanId, null);
     return {
       has: (url) => urls.has(url),
       read: (url) => this.read(scanId, url),

@@ -1,14 +1,13 @@
-import type { PageFacts, KeyPhrase } from '@app/crawler/pages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryBound } from '../bound-query.js';
-import type { ExtractedPage } from '../contract/index.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { issueFingerprint } from '../issues/issue-fingerprint.js';
-import { storable, storableJson } from '@app/common/contract';
+import { storableJson } from '@app/common/contract';
 import { HAS_RESPONSE } from '../scan-records/scan-pages-sql.js';
 import type { PageNumbers } from '../scan-records/scan-pages-sql.js';
 
+/** A row of scan_pages, storable. */
 export interface PageRow {
   readonly url: string;
   readonly status: number | null;
@@ -21,17 +20,29 @@ export interface PageRow {
   readonly last_modified: string | null;
   readonly body_hash: string | null;
   readonly is_skipped: boolean;
-  readonly facts: PageFacts;
+  /** PageFacts as JSON. */
+  readonly facts: string;
   /** PageTargets as JSON. */
-  readonly targetsJson: string;
-  readonly phrases: readonly KeyPhrase[];
-  readonly audit_outcome: PageOutcome;
-  readonly extracted: ExtractedPage | null;
+  readonly targets: string;
+  /** KeyPhrases as JSON. */
+  readonly phrases: string;
+  /** PageOutcome as JSON. */
+  readonly audit_outcome: string;
+  /** ExtractedPage as JSON. */
+  readonly extracted: string | null;
 }
 
+const PAGE_COLUMNS = [
+  ...['url', 'status', 'depth', 'outcome', 'title', 'response_ms', 'failure', 'etag'],
+  ...['last_modified', 'body_hash', 'is_skipped', 'facts', 'targets', 'phrases'],
+  ...['audit_outcome', 'extracted'],
+] as (keyof PageRow)[];
+
 /**
- * Returns the number of new pages; idempotent. Rows are sent as json, not jsonb, which would be built completely before
- * it is taken apart again.
+ * Returns the number of new pages; idempotent. Each value is a parameter of its own: as one JSON text, all would be read
+ * three times before they are stored.
+ *
+ * @param pages at most some thousands: a statement has 65,535 parameters
  */
 export async function insertPages(
   tx: EntityManager,
@@ -39,30 +50,23 @@ export async function insertPages(
   pages: readonly PageRow[],
 ): Promise<PageNumbers> {
   if (pages.length === 0) return { scanned: 0, skipped: 0 };
+  const columns = PAGE_COLUMNS.join(', ');
+  const rows = pages.map((_page, row) => {
+    const first = row * PAGE_COLUMNS.length + 2;
+    return `($1, ${PAGE_COLUMNS.map((_column, at) => `$${first + at}`).join(', ')})`;
+  });
   const [numbers] = await queryBound<PageNumbers>(
     tx,
     `with added as (
-       insert into scan_pages (scan_id, url, status, depth, outcome, title, response_ms, failure, etag,
-         last_modified, body_hash, is_skipped, facts, targets, phrases, audit_outcome, extracted)
-       select $1, p.* from json_to_recordset($2::json) as p(url text, status int, depth int, outcome text,
-         title text, response_ms int, failure text, etag text, last_modified text, body_hash text,
-         is_skipped boolean, facts jsonb, targets json, phrases json, audit_outcome jsonb, extracted jsonb)
+       insert into scan_pages (scan_id, ${columns}) values ${rows.join(', ')}
        on conflict (scan_id, url) do nothing
        returning outcome, facts, is_skipped
      )
      select count(*)::int as scanned, count(*) filter (where is_skipped)::int as skipped
      from added where ${HAS_RESPONSE}`,
-    [scanId, jsonOf(pages)],
+    [scanId, ...pages.flatMap((page) => PAGE_COLUMNS.map((column) => page[column]))],
   );
   return numbers ?? { scanned: 0, skipped: 0 };
-}
-
-/** Most of a page is its targets, which are JSON already. */
-function jsonOf(pages: readonly PageRow[]): string {
-  const rows = pages.map(
-    ({ targetsJson, ...row }) => `${JSON.stringify(row).slice(0, -1)},"targets":${targetsJson}}`,
-  );
-  return storable(`[${rows.join(',')}]`);
 }
 
 export async function insertIssues(
