@@ -107,13 +107,14 @@ await withServices(async (services, supervisor) => {
       },
     );
     const computed = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as ComputedGraph;
-    const { seconds, readSeconds, cpuSeconds, peakMb, idleMb } = computed;
+    const { seconds, readSeconds, orphanSeconds, cpuSeconds, peakMb, idleMb } = computed;
     row('reference: reading the links, s', readSeconds.toFixed(1));
     const million = (size.pages * size.links) / 1_000_000;
     row(
       'computed and stored, s',
       `${seconds.toFixed(1)} (${cpuSeconds.toFixed(1)} of a processor)${keep('computed', seconds, SECONDS_PER_MILLION * million)}`,
     );
+    row('orphans listed, s', orphanSeconds.toFixed(1));
     row(
       'peak memory, MB',
       `${peakMb.toFixed(0)} (${idleMb.toFixed(0)} before)${keep('memory', peakMb, MEMORY_LIMIT_MB)}`,

@@ -137,6 +137,7 @@ import { Migration20261223100000_create_shared_reports } from './Migration202612
 import { Migration20261223110000_create_index_now } from './Migration20261223110000_create_index_now.js';
 import { Migration20261223120000_create_export_schedules } from './Migration20261223120000_create_export_schedules.js';
 import { Migration20261223200000_create_website_deploys } from './Migration20261223200000_create_website_deploys.js';
+import { Migration20261224144100_create_scan_orphans } from './Migration20261224144100_create_scan_orphans.js';
 import { Migration20261224164700_create_fix_repairs } from './Migration20261224164700_create_fix_repairs.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
@@ -279,5 +280,6 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261223110000_create_index_now,
   Migration20261223120000_create_export_schedules,
   Migration20261223200000_create_website_deploys,
+  Migration20261224144100_create_scan_orphans,
   Migration20261224164700_create_fix_repairs,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type * as common from '../../libs/common/src/index.js';
 import type * as builder from '../../libs/seo-scan/src/link-graph/link-graph-builder.js';
+import type * as orphans from '../../libs/seo-scan/src/link-graph/orphans/orphan-updates.service.js';
 import type * as crawled from '../../libs/seo-scan/src/link-graph/crawled-links.repository.js';
 import type * as worker from '../../libs/seo-scan/src/link-graph/link-graphs-worker.module.js';
 import { importBuilt } from '../import-built.ts';
@@ -12,6 +13,8 @@ export interface ComputedGraph {
   readonly cpuSeconds: number;
   /** Reading the same rows and nothing else. */
   readonly readSeconds: number;
+  /** Listing the orphans with what Search Console knows. */
+  readonly orphanSeconds: number;
   readonly idleMb: number;
   readonly peakMb: number;
 }
@@ -26,6 +29,9 @@ const { LinkGraphsWorkerModule } = await importBuilt<typeof worker>(
   `${folder}/link-graphs-worker.module.js`,
 );
 const { LinkGraphBuilder } = await importBuilt<typeof builder>(`${folder}/link-graph-builder.js`);
+const { OrphanUpdates } = await importBuilt<typeof orphans>(
+  `${folder}/orphans/orphan-updates.service.js`,
+);
 const { CrawledLinksRepository } = await importBuilt<typeof crawled>(
   `${folder}/crawled-links.repository.js`,
 );
@@ -48,6 +54,7 @@ const idleMb = peakMb();
 const cpu = process.cpuUsage();
 const seconds = await timed(() => app.get(LinkGraphBuilder, { strict: false }).build(scanId));
 const { user, system } = process.cpuUsage(cpu);
+const orphanSeconds = await timed(() => app.get(OrphanUpdates, { strict: false }).update(scanId));
 const peak = peakMb();
 const links = app.get(CrawledLinksRepository, { strict: false });
 const readSeconds = await timed(async () => {
@@ -57,7 +64,7 @@ const readSeconds = await timed(async () => {
     if (page.url === '') throw new Error('No page');
 });
 const computed: ComputedGraph = {
-  ...{ seconds, readSeconds, idleMb, peakMb: peak },
+  ...{ seconds, readSeconds, orphanSeconds, idleMb, peakMb: peak },
   cpuSeconds: (user + system) / MICROSECONDS,
 };
 console.log(JSON.stringify(computed));

@@ -19,13 +19,25 @@ export class LoggedPagesOfScans implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.scans.register((websiteId, limit) => this.of(websiteId, limit));
+    this.scans.register({
+      pages: (websiteId, limit) => this.of(websiteId, limit),
+      version: (websiteId) => this.versionOf(websiteId),
+    });
   }
 
   private async of(websiteId: string, limit: number): Promise<LoggedPagesOfWebsite | null> {
     if (!(await this.visits.hasHits(websiteId))) return null;
-    const days = daysUntil(this.clock.now().toISOString().slice(0, 10), DAYS);
-    const period = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+    const period = this.period();
     return { days: period, pages: await this.visits.receivedPages(websiteId, period, limit) };
+  }
+
+  private async versionOf(websiteId: string): Promise<string | null> {
+    const imports = await this.visits.finishedImports(websiteId);
+    return imports === null ? null : `${this.period().to} ${imports}`;
+  }
+
+  private period(): LoggedPagesOfWebsite['days'] {
+    const days = daysUntil(this.clock.now().toISOString().slice(0, 10), DAYS);
+    return { from: days[0] ?? '', to: days.at(-1) ?? '' };
   }
 }

@@ -149,6 +149,17 @@ export class VisitsRepository extends Repository {
     return rows.length > 0;
   }
 
+  /** A text that changes with the hits of a website; `null` without any. */
+  async finishedImports(websiteId: string): Promise<string | null> {
+    const [row] = await queryBound<{ imports: string | null }>(
+      this.fork(),
+      `select count(*) || ' ' || max(updated_at) as imports from access_log_imports
+       where website_id = $1 and status = 'finished' and rows > 0`,
+      [websiteId],
+    );
+    return row?.imports ?? null;
+  }
+
   /** Pages that verified bots have received, most requested first; without those that have parameters. */
   receivedPages(
     websiteId: string,

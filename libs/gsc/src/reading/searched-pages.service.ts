@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GscReadingService, rangeOf } from './gsc-reading.service.js';
+import { ReadingRepository } from './reading.repository.js';
 import type { DayRange } from './reading.repository.js';
 import { SearchedPagesRepository } from './searched-pages.repository.js';
 import type { SearchedPage } from './searched-pages.repository.js';
@@ -13,12 +14,19 @@ export interface PagesInSearch {
   readonly pages: readonly SearchedPage[];
 }
 
+interface Source {
+  readonly kind: 'property' | 'import';
+  readonly id: string;
+  readonly range: DayRange;
+}
+
 /** The pages of a website that search results have shown, for other features. */
 @Injectable()
 export class SearchedPages {
   constructor(
     private readonly reading: GscReadingService,
     private readonly repository: SearchedPagesRepository,
+    private readonly days: ReadingRepository,
   ) {}
 
   /**
@@ -26,16 +34,32 @@ export class SearchedPages {
    * `null` without either.
    */
   async ofWebsite(userId: string, origin: string, limit: number): Promise<PagesInSearch | null> {
+    const source = await this.sourceOf(userId, origin);
+    if (source === null) return null;
+    const { kind, id, range } = source;
+    const pages =
+      kind === 'property'
+        ? await this.repository.fetched(id, range, origin, limit)
+        : await this.repository.imported(id, origin, limit);
+    return { range, pages };
+  }
+
+  /** Another text whenever `ofWebsite` may answer differently, without reading the pages; `null` where it answers `null`. */
+  async versionOf(userId: string, origin: string): Promise<string | null> {
+    const source = await this.sourceOf(userId, origin);
+    if (source === null) return null;
+    const { kind, id, range } = source;
+    if (kind === 'import') return id;
+    const days = await this.days.countFetched(id, range);
+    return [id, range.from, range.to, days].join(' ');
+  }
+
+  private async sourceOf(userId: string, origin: string): Promise<Source | null> {
     const property = await this.reading.propertyFor(userId, `${origin}/`);
     const range = property === null ? null : rangeOf(property, DAYS);
-    if (property !== null && range !== null) {
-      const pages = await this.repository.fetched(property.id, range, origin, limit);
-      return { range, pages };
-    }
+    if (property !== null && range !== null) return { kind: 'property', id: property.id, range };
     const domain = new URL(origin).hostname.replace(/^www\./, '');
     const found = await this.repository.lastImport(userId, domain, origin);
-    if (found === null) return null;
-    const pages = await this.repository.imported(found.id, origin, limit);
-    return { range: found.range, pages };
+    return found === null ? null : { kind: 'import', ...found };
   }
 }

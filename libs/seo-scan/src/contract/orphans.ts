@@ -49,6 +49,11 @@ export const orphanList = z.object({
   /** `null` without a connection or export, or without logs. */
   searchConsole: orphanDays.nullable(),
   accessLogs: orphanDays.nullable(),
+  /**
+   * updating: the figures of search results or logs have changed since this list was made, or it was never made; a new one
+   * is being made. failed: that did not work.
+   */
+  state: z.enum(['current', 'updating', 'failed']),
   /** Otherwise pages that were not read may link to some of these. */
   isScanComplete: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import { defineJob } from '@app/common';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export const LINK_GRAPH_QUEUE = 'seo-link-graphs';
@@ -10,6 +11,18 @@ export const computeLinksJob = defineJob({
   payload: z.object({ scanId: z.uuid() }),
 });
 
+/** Lists the orphans of a scan again, with the figures of search results and access logs as they are now. */
+export const listOrphansJob = defineJob({
+  queue: LINK_GRAPH_QUEUE,
+  name: 'list-orphans',
+  payload: z.object({ scanId: z.uuid(), version: z.string() }),
+});
+
 export function computeLinksJobKey(scanId: string): string {
   return `scan:${scanId}:links`;
+}
+
+/** Once for each version of the figures. */
+export function listOrphansJobKey(scanId: string, version: string): string {
+  return `scan:${scanId}:orphans:${createHash('sha256').update(version).digest('base64url')}`;
 }

@@ -8,6 +8,7 @@ import type { NewPage } from './link-graphs.repository.js';
 import { pageFiguresAnalysis } from './page-figures.analysis.js';
 import { LinkCollector } from './rules/link-collector.js';
 import { linkSummary } from './rules/link-summary.js';
+import { figuresOf } from './rules/page-figures.js';
 
 /** The worker's part: computes the link graph of a completed scan, whose links are never in memory as a whole. */
 @Injectable()
@@ -53,10 +54,12 @@ export class LinkGraphBuilder {
       addresses.filter(({ isInSitemap }) => isInSitemap).map(({ url }) => url),
     );
     const { figures, picture } = result.value;
+    const pageAt = (number: number): NewPage => {
+      const url = urls[number] ?? '';
+      return { ...figuresOf(figures, number), number, url, isInSitemap: inSitemap.has(url) };
+    };
     const summary = linkSummary({
-      pages: figures.map(({ inlinks, clicks }, number) => ({
-        ...{ inlinks, clicks, isInSitemap: inSitemap.has(urls[number] ?? '') },
-      })),
+      pages: each(urls.length, pageAt),
       addresses,
       links: {
         all: links.sources.length,
@@ -64,12 +67,6 @@ export class LinkGraphBuilder {
       },
       linkedFrom,
     });
-    const pageAt = (number: number): NewPage => {
-      const url = urls[number] ?? '';
-      const found = figures[number];
-      if (found === undefined) throw new Error(`The page ${number} has no figures.`);
-      return { ...found, number, url, isInSitemap: inSitemap.has(url) };
-    };
     await this.graphs.store(scanId, { summary, picture, pages: urls.length, pageAt });
   }
 
@@ -77,4 +74,8 @@ export class LinkGraphBuilder {
   giveUp(scanId: string): Promise<void> {
     return this.graphs.fail(scanId);
   }
+}
+
+function* each<Item>(length: number, at: (number: number) => Item): Iterable<Item> {
+  for (let number = 0; number < length; number += 1) yield at(number);
 }

@@ -12,6 +12,7 @@ import { CrawledLinksRepository } from './crawled-links.repository.js';
 import { LinkGraphBuilder } from './link-graph-builder.js';
 import { LinkGraphsRepository } from './link-graphs.repository.js';
 import { LinkGraphsService } from './link-graphs.service.js';
+import type { OrphanUpdates } from './orphans/orphan-updates.service.js';
 
 const html = (body: string): string =>
   `<!doctype html><html lang="en"><head><title>Page</title></head><body>${body}</body></html>`;
@@ -47,7 +48,13 @@ describe('the link graph of a scan', () => {
       module.get(SegmentMembership, { strict: false }),
     );
     const pool = module.get(AnalyzerPool, { strict: false });
-    processor = new ComputeLinksProcessor(new LinkGraphBuilder(crawled, stored, pool));
+    const orphans = {
+      ...{ update: () => Promise.resolve(), giveUp: () => Promise.resolve() },
+    } satisfies Pick<OrphanUpdates, 'update' | 'giveUp'>;
+    processor = new ComputeLinksProcessor(
+      new LinkGraphBuilder(crawled, stored, pool),
+      orphans as unknown as OrphanUpdates,
+    );
     ada = await test.aUser();
     const site = await test.aSite({
       '/': html('<a href="/a">All breads</a><a href="/old">Rolls</a><a href="/hop">Far</a>'),

@@ -4,6 +4,7 @@ import { ScansRepository } from '../scan-records/scans.repository.js';
 import { SegmentsModule } from '../segments/segments.module.js';
 import { CrawledLinksRepository } from './crawled-links.repository.js';
 import { StoredLinkGraph } from './entities/link-graph.entity.js';
+import { StoredOrphan } from './entities/orphan.entity.js';
 import { StoredPageLinks } from './entities/page-links.entity.js';
 import { LinkGraphsRepository } from './link-graphs.repository.js';
 import { LinkGraphsService } from './link-graphs.service.js';
@@ -11,7 +12,10 @@ import { LinkSegmentsRepository } from './segments/link-segments.repository.js';
 import { LinkSegmentsService } from './segments/link-segments.service.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([StoredLinkGraph, StoredPageLinks]), SegmentsModule],
+  imports: [
+    MikroOrmModule.forFeature([StoredLinkGraph, StoredPageLinks, StoredOrphan]),
+    SegmentsModule,
+  ],
   providers: [
     ScansRepository,
     CrawledLinksRepository,

@@ -16,10 +16,11 @@ export interface StoredSources {
   readonly sources: readonly number[];
   readonly nofollowSources: readonly number[];
 }
-export type NewPage = StoredPage & StoredSources;
+export type NewPage = StoredPage & Pick<PageFigures, 'sources' | 'nofollowSources'>;
 interface NewGraph {
   readonly summary: LinkGraphSummary;
-  readonly picture: LinkPicture;
+  /** A `LinkPicture` as JSON. */
+  readonly picture: string;
   readonly pages: number;
   /** Made when it is written: all of them at once would be much memory. */
   readonly pageAt: (number: number) => NewPage;
@@ -75,7 +76,7 @@ export class LinkGraphsRepository extends Repository {
         tx,
         `update scan_link_graphs set status = 'ready', summary = $2, picture = $3
          where scan_id = $1 and status = 'waiting' returning 1`,
-        [scanId, JSON.stringify(summary), JSON.stringify(picture)],
+        [scanId, JSON.stringify(summary), picture],
       );
       if (rows.length === 0) return;
       for (let start = 0; start < pages; start += ROWS_PER_INSERT) {

@@ -1,6 +1,6 @@
 import { defineAnalysis } from '@app/crawler/analysis';
 import { linkPicture } from './rules/link-picture.js';
-import { pageFigures } from './rules/page-figures.js';
+import { figureColumns, figuresOf } from './rules/page-figures.js';
 import type { Links } from './rules/page-rank.js';
 
 /** A million links take about a second. */
@@ -17,10 +17,17 @@ interface GraphInput {
 export const pageFiguresAnalysis = defineAnalysis({
   module: import.meta.url,
   name: 'pageFiguresAnalysis',
+  form: 'clone',
   deadlineFactor: DEADLINE_FACTOR,
   run({ urls, links, home }: GraphInput) {
-    const figures = pageFigures(urls.length, links, home);
-    const drawn = figures.map((page, number) => ({ ...page, number, url: urls[number] ?? '' }));
-    return { figures, picture: linkPicture(drawn) };
+    const figures = figureColumns(urls.length, links, home);
+    const pages = {
+      length: urls.length,
+      at: (number: number) => ({
+        ...figuresOf(figures, number),
+        ...{ number, url: urls[number] ?? '' },
+      }),
+    };
+    return { figures, picture: JSON.stringify(linkPicture(pages)) };
   },
 });

@@ -16,23 +16,29 @@ export interface LoggedPagesOfWebsite {
   readonly pages: readonly LoggedPage[];
 }
 
-/** `null` for a website without logs. */
-export type LoggedPagesOf = (
-  websiteId: string,
-  limit: number,
-) => Promise<LoggedPagesOfWebsite | null>;
+/** Both `null` for a website without logs. */
+export interface LoggedPagesSource {
+  pages(websiteId: string, limit: number): Promise<LoggedPagesOfWebsite | null>;
+  /** Another one whenever `pages` may answer differently. */
+  version(websiteId: string): Promise<string | null>;
+}
 
 /** Access logs register here (`onModuleInit`), because this feature must not depend on them. */
 @Injectable()
 export class LoggedPages {
-  private source: LoggedPagesOf | null = null;
+  private source: LoggedPagesSource | null = null;
 
-  register(source: LoggedPagesOf): void {
+  register(source: LoggedPagesSource): void {
     this.source = source;
   }
 
   /** `null` without a website or logs. */
   async of(websiteId: string | null, limit: number): Promise<LoggedPagesOfWebsite | null> {
-    return websiteId === null || this.source === null ? null : this.source(websiteId, limit);
+    return websiteId === null || this.source === null ? null : this.source.pages(websiteId, limit);
+  }
+
+  /** `null` without a website or logs. */
+  async versionOf(websiteId: string | null): Promise<string | null> {
+    return websiteId === null || this.source === null ? null : this.source.version(websiteId);
   }
 }

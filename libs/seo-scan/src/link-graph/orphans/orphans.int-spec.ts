@@ -1,3 +1,4 @@
+import { JobOutbox } from '@app/common';
 import type { Actor } from '@app/common';
 import type { PagesInSearch, SearchedPages } from '@app/gsc';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,7 +7,10 @@ import { randomUUID } from 'node:crypto';
 import type { orphanFilters } from '../../contract/index.js';
 import { ScansRepository } from '../../scan-records/scans.repository.js';
 import { ScanContext } from '../../testing/scan-context.js';
+import { listOrphansJob, listOrphansJobKey } from '../compute-links.job.js';
+import { KnownPagesOfScan } from './known-pages-of-scan.js';
 import { LoggedPages } from './logged-pages.js';
+import { OrphanUpdates } from './orphan-updates.service.js';
 import { OrphansRepository } from './orphans.repository.js';
 import { OrphansService } from './orphans.service.js';
 
@@ -18,6 +22,7 @@ const DAYS = { from: '2026-08-20', to: '2026-11-17' };
 describe('orphans', () => {
   let test: ScanContext;
   let orphans: OrphansService;
+  let updates: OrphanUpdates;
   let ada: Actor;
   let scanId: string;
   let searched: PagesInSearch | null = null;
@@ -27,20 +32,29 @@ describe('orphans', () => {
     ada = await test.aUser();
     const { module } = test.context;
     const scans = module.get(ScansRepository, { strict: false });
-    const search: Pick<SearchedPages, 'ofWebsite'> = { ofWebsite: () => Promise.resolve(searched) };
+    const search: Pick<SearchedPages, 'ofWebsite' | 'versionOf'> = {
+      ofWebsite: () => Promise.resolve(searched),
+      versionOf: () => Promise.resolve(searched === null ? null : JSON.stringify(searched)),
+    };
     const logged = new LoggedPages();
-    logged.register(() =>
-      Promise.resolve({
-        days: DAYS,
-        pages: [
-          { path: '/forgotten', requests: 40, lastDay: '2026-11-16' },
-          { path: '/lonely', requests: 7, lastDay: '2026-11-15' },
-          { path: '/gone', requests: 9, lastDay: '2026-11-01' },
-        ],
-      }),
-    );
-    const repository = new OrphansRepository(module.get(EntityManager));
-    orphans = new OrphansService(scans, repository, search as SearchedPages, logged);
+    logged.register({
+      pages: () =>
+        Promise.resolve({
+          days: DAYS,
+          pages: [
+            { path: '/forgotten', requests: 40, lastDay: '2026-11-16' },
+            { path: '/lonely', requests: 7, lastDay: '2026-11-15' },
+            { path: '/gone', requests: 9, lastDay: '2026-11-01' },
+          ],
+        }),
+      version: () => Promise.resolve('logs'),
+    });
+    const em = module.get(EntityManager);
+    const repository = new OrphansRepository(em);
+    const known = new KnownPagesOfScan(search as SearchedPages, logged);
+    const outbox = module.get(JobOutbox, { strict: false });
+    orphans = new OrphansService(scans, repository, known, outbox, em);
+    updates = new OrphanUpdates(repository, known);
     scanId = await aScan();
   });
   afterAll(() => test.close());
@@ -84,6 +98,11 @@ describe('orphans', () => {
 
   const listed = async (source: OrphanFilter, search = '') =>
     orphans.list(ada, { id: scanId, source, search, limit: 50 });
+  const orders = (): Promise<{ key: string; payload: { version: string } }[]> =>
+    test.context.rows(
+      'select key, payload from outbox_jobs where name = ? order by created_at, key',
+      [listOrphansJob.name],
+    );
 
   it('are pages without links, and pages that only searches or bots know, with their figures', async () => {
     searched = {
@@ -95,6 +114,7 @@ describe('orphans', () => {
         { page: `${ORIGIN}/landing`, clicks: 12, impressions: 300 },
       ],
     };
+    await updates.update(scanId);
     const found = await listed('all');
     const { orphans: rows, ...rest } = found;
     expect(rows.map(({ url }) => url.slice(ORIGIN.length))).toEqual([
@@ -110,7 +130,7 @@ describe('orphans', () => {
     });
     expect(rest).toMatchObject({
       counts: { all: 4, sitemap: 1, searchConsole: 2, accessLogs: 2 },
-      ...{ total: 4, nextCursor: null, isScanComplete: true },
+      ...{ total: 4, nextCursor: null, isScanComplete: true, state: 'current' },
       ...{ searchConsole: DAYS, accessLogs: DAYS },
     });
   });
@@ -137,23 +157,50 @@ describe('orphans', () => {
     for await (const line of await orphans.csv(ada, scanId)) text += line;
     expect(text).toContain(`${ORIGIN}/landing,no,,no,12,300,,`);
     searched = null;
+    await updates.update(scanId);
     expect(await listed('all')).toMatchObject({ searchConsole: null, counts: { all: 3 } });
   });
 
-  it('are not known before the link graph is ready, nor of a scan that is running', async () => {
-    const setStatus = (status: string): Promise<unknown> =>
-      test.context.rows('update scan_link_graphs set status = ? where scan_id = ?', [
-        ...[status, scanId],
+  it('are listed again once when searches or logs have changed, and shown as they were meanwhile', async () => {
+    expect(await orders()).toEqual([]);
+    searched = {
+      range: DAYS,
+      pages: [{ page: `${ORIGIN}/new`, clicks: 1, impressions: 2 }],
+    };
+    for (const path of ['first', 'second'])
+      expect([path, await listed('all')]).toMatchObject([
+        path,
+        { state: 'updating', total: 3, searchConsole: null },
       ]);
-    await setStatus('waiting');
-    expect((await listed('access_logs')).orphans.map(({ isRead }) => isRead)).toEqual([true]);
-    await setStatus('ready');
+    const [order, ...others] = await orders();
+    expect(others).toEqual([]);
+    expect(order?.key).toBe(listOrphansJobKey(scanId, order?.payload.version ?? ''));
+    await updates.giveUp(scanId, order?.payload.version ?? '');
+    expect(await listed('all')).toMatchObject({ state: 'failed', total: 3 });
+    await updates.update(scanId);
+    expect(await listed('all')).toMatchObject({ state: 'current', total: 4, searchConsole: DAYS });
+  });
+
+  it('are not known before the link graph is ready, nor of a scan that is running', async () => {
+    await test.context.rows(
+      `update scan_link_graphs set status = 'waiting', orphans = null where scan_id = ?`,
+      [scanId],
+    );
+    await test.context.rows('delete from scan_orphans where scan_id = ?', [scanId]);
+    await updates.update(scanId);
+    expect(await listed('access_logs')).toMatchObject({ orphans: [], state: 'current' });
+    await test.context.rows(`update scan_link_graphs set status = 'ready' where scan_id = ?`, [
+      scanId,
+    ]);
+    await expect(orphans.csv(ada, scanId)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await listed('all')).toMatchObject({ orphans: [], total: 0, state: 'updating' });
     const running = randomUUID();
     await test.context.rows(
       `insert into scans (id, user_id, website_id, url, mode, status, max_pages, rule_version, created_at)
        select ?, user_id, website_id, url, mode, 'scanning', 500, '1', now() from scans where id = ?`,
       [running, scanId],
     );
+    await updates.update(running);
     expect(
       await orphans.list(ada, { id: running, source: 'all', search: '', limit: 50 }),
     ).toMatchObject({ orphans: [], total: 0, counts: { all: 0, accessLogs: 0 } });

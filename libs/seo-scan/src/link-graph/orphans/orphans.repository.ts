@@ -1,78 +1,122 @@
 import { Repository } from '@app/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound } from '../../bound-query.js';
-import type { Orphan, OrphanList, OrphansInput } from '../../contract/index.js';
+import type { Orphan, OrphansInput } from '../../contract/index.js';
+import type { OrphanSummary } from '../entities/link-graph.entity.js';
 import type { KnownPage } from './known-pages.js';
+import type { ScanOfOwner } from './known-pages-of-scan.js';
+import { INSERT_ORPHANS } from './insert-orphans-sql.js';
 
 type Filters = Pick<OrphansInput, 'source' | 'search'>;
 
-/**
- * The readable pages of scan $1 without links, and the pages of $2 to $6 that it did not find; none before its link graph
- * is ready. An address that it did find and could not read (an error, a redirect, blocked by robots.txt) is no page.
- * The columns of tens of thousands of pages travel as one text each, lines of text or an array of numbers: the driver
- * escapes every value of an array of texts. PostgreSQL takes the length of the arrays for the number of rows, and
- * therefore does not look addresses up one by one.
- */
-const ORPHANS = `with known as materialized (
-    select url, clicks, impressions, requests, nullif("lastRequestOn", '') as "lastRequestOn"
-    from rows from (
-      string_to_table($2, e'\\n'), unnest($3::int[]), unnest($4::int[]), unnest($5::int[]), string_to_table($6, e'\\n'))
-      as k(url, clicks, impressions, requests, "lastRequestOn")
-  ), orphans as materialized (
-    select l.url, true as "isRead", l.is_in_sitemap as "isInSitemap", k.clicks, k.impressions, k.requests,
-      k."lastRequestOn"
-    from scan_page_links l left join known k on k.url = l.url
-    where l.scan_id = $1 and l.inlinks = 0 and l.clicks is distinct from 0
-    union all
-    select k.url, false, false, k.clicks, k.impressions, k.requests, k."lastRequestOn" from known k
-    where exists (select from scan_link_graphs g where g.scan_id = $1 and g.status = 'ready')
-      and not exists (select from listed_pages p where p.scan_id = $1 and p.url = k.url)
-  )`;
-const MATCHES = `case $7 when 'sitemap' then "isInSitemap" when 'search_console' then impressions is not null
-    when 'access_logs' then requests is not null else true end
-  and ($8 = '' or strpos(lower(url), lower($8)) > 0)`;
-
-const ORDER = 'clicks desc nulls last, impressions desc nulls last, requests desc nulls last, url';
-
-export interface OrphansPart {
-  readonly rows: Orphan[];
-  /** Of those that match. */
-  readonly total: number;
-  /** Of all, by source. */
-  readonly counts: OrphanList['counts'];
+interface NewOrphans extends Omit<OrphanSummary, 'counts'> {
+  readonly pages: readonly KnownPage[];
 }
 
-/** Pages that no other page links to. */
+const MATCHES = `o.scan_id = $1 and case $2 when 'sitemap' then o.is_in_sitemap
+    when 'search_console' then o.impressions is not null when 'access_logs' then o.requests is not null else true end
+  and ($3 = '' or strpos(lower(o.url), lower($3)) > 0)`;
+
+/** Pages that no other page links to, as they are stored for a scan whose link graph is ready. */
 @Injectable()
 export class OrphansRepository extends Repository {
-  /** Those with the most clicks first, then those with the most impressions and requests. */
-  async part(
+  /** `null` for a scan that is gone or belongs to nobody. */
+  async scanOf(id: string): Promise<ScanOfOwner | null> {
+    const [scan] = await queryBound<ScanOfOwner>(
+      this.fork(),
+      `select id, url, origin, website_id as "websiteId", user_id as "userId" from scans
+       where id = $1 and user_id is not null`,
+      [id],
+    );
+    return scan ?? null;
+  }
+
+  /** `null` without a link graph that is ready; a `summary` of `null` before they are listed. */
+  async find(scanId: string): Promise<{
+    readonly summary: OrphanSummary | null;
+    readonly failedVersion: string | null;
+  } | null> {
+    const [row] = await queryBound<{
+      summary: OrphanSummary | null;
+      failedVersion: string | null;
+    }>(
+      this.fork(),
+      `select orphans as summary, orphans_failed as "failedVersion" from scan_link_graphs
+       where scan_id = $1 and status = 'ready'`,
+      [scanId],
+    );
+    return row ?? null;
+  }
+
+  /** Most clicks first, then most impressions and requests. */
+  list(
     scanId: string,
-    known: readonly KnownPage[],
     { source, search }: Filters,
     { offset, limit }: { readonly offset: number; readonly limit: number },
-  ): Promise<OrphansPart> {
-    // Normal forms of addresses contain no line break.
-    const lines = (key: 'url' | 'lastRequestOn'): string =>
-      known.map((page) => page[key] ?? '').join('\n');
-    const numbers = (key: 'clicks' | 'impressions' | 'requests'): string =>
-      `{${known.map((page) => page[key] ?? 'null').join(',')}}`;
-    const [part] = await queryBound<OrphansPart>(
+  ): Promise<Orphan[]> {
+    return queryBound<Orphan>(
       this.fork(),
-      `${ORPHANS}, matching as materialized (select * from orphans where ${MATCHES}),
-       chosen as (select * from matching order by ${ORDER} offset $9 limit $10)
-       select
-         (select coalesce(json_agg(to_jsonb(c) || jsonb_build_object('title', (
-            select title from listed_pages p where p.scan_id = $1 and p.url = c.url))), '[]') from chosen c) as rows,
-         (select count(*)::int from matching) as total,
-         (select json_build_object('all', count(*), 'sitemap', count(*) filter (where "isInSitemap"),
-            'searchConsole', count(impressions), 'accessLogs', count(requests)) from orphans) as counts`,
-      [
-        ...[scanId, lines('url'), numbers('clicks'), numbers('impressions'), numbers('requests')],
-        ...[lines('lastRequestOn'), source, search, offset, limit],
-      ],
+      `select o.url, o.is_read as "isRead", o.is_in_sitemap as "isInSitemap", o.clicks, o.impressions, o.requests,
+         to_char(o.last_request_on, 'YYYY-MM-DD') as "lastRequestOn",
+         (select p.title from listed_pages p where p.scan_id = $1 and p.url = o.url) as title
+       from scan_orphans o where ${MATCHES} order by o.place offset $4 limit $5`,
+      [scanId, source, search, offset, limit],
     );
-    if (part === undefined) throw new Error('The orphans were not counted.');
-    return part;
   }
+
+  async count(scanId: string, { source, search }: Filters): Promise<number> {
+    const [row] = await queryBound<{ total: number }>(
+      this.fork(),
+      `select count(*)::int as total from scan_orphans o where ${MATCHES}`,
+      [scanId, source, search],
+    );
+    return row?.total ?? 0;
+  }
+
+  /** Lists them with what is known of these pages; one update after the other, of which the last is kept. */
+  async replace(scanId: string, { pages, ...summary }: NewOrphans): Promise<void> {
+    await this.transaction(async (tx) => {
+      const graphs = await queryBound(
+        tx,
+        `select 1 from scan_link_graphs where scan_id = $1 and status = 'ready' for no key update`,
+        [scanId],
+      );
+      if (graphs.length === 0) return;
+      await queryBound(tx, 'delete from scan_orphans where scan_id = $1', [scanId]);
+      const counts = await insertOrphans(tx, scanId, pages);
+      await queryBound(
+        tx,
+        'update scan_link_graphs set orphans = $2, orphans_failed = null where scan_id = $1',
+        [scanId, JSON.stringify({ ...summary, counts } satisfies OrphanSummary)],
+      );
+    });
+  }
+
+  async fail(scanId: string, version: string): Promise<void> {
+    await queryBound(
+      this.fork(),
+      'update scan_link_graphs set orphans_failed = $2 where scan_id = $1',
+      [scanId, version],
+    );
+  }
+}
+
+/** Returns how many there are, by source. */
+async function insertOrphans(
+  tx: EntityManager,
+  scanId: string,
+  known: readonly KnownPage[],
+): Promise<OrphanSummary['counts']> {
+  // Normal forms of addresses contain no line break.
+  const lines = (key: 'url' | 'lastRequestOn'): string =>
+    known.map((page) => page[key] ?? '').join('\n');
+  const numbers = (key: 'clicks' | 'impressions' | 'requests'): string =>
+    `{${known.map((page) => page[key] ?? 'null').join(',')}}`;
+  const [counts] = await queryBound<OrphanSummary['counts']>(tx, INSERT_ORPHANS, [
+    ...[scanId, lines('url'), numbers('clicks'), numbers('impressions'), numbers('requests')],
+    lines('lastRequestOn'),
+  ]);
+  if (counts === undefined) throw new Error('The orphans were not counted.');
+  return counts;
 }

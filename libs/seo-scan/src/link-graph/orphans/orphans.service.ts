@@ -1,29 +1,31 @@
-import { AppError, cutPage } from '@app/common';
+import { AppError, JobOutbox, cutPage } from '@app/common';
 import type { Actor } from '@app/common';
 import { csvLine } from '@app/common/contract';
-import { SearchedPages } from '@app/gsc';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { readOffset, writeOffset } from '../../comparison/offset-cursor.js';
-import type { OrphanDays, OrphanList, OrphansInput } from '../../contract/index.js';
-import { ScansRepository } from '../../scan-records/scans.repository.js';
+import type { OrphanList, OrphansInput } from '../../contract/index.js';
 import type { OwnScan } from '../../entities/scan.entity.js';
-import { knownPages } from './known-pages.js';
-import type { KnownPage } from './known-pages.js';
-import { LoggedPages } from './logged-pages.js';
+import { ScansRepository } from '../../scan-records/scans.repository.js';
+import { listOrphansJob, listOrphansJobKey } from '../compute-links.job.js';
+import type { OrphanSummary } from '../entities/link-graph.entity.js';
+import { KnownPagesOfScan } from './known-pages-of-scan.js';
 import { OrphansRepository } from './orphans.repository.js';
 
-/** Pages of each source, those with the most searches and requests. */
-const KNOWN_MAX = 50_000;
 const ROWS_AT_ONCE = 20_000;
 const HEAD = [
   ...['url', 'read', 'title', 'inSitemap', 'clicks', 'impressions', 'botRequests'],
   'lastBotRequest',
 ];
+const NONE = {
+  counts: { all: 0, sitemap: 0, searchConsole: 0, accessLogs: 0 },
+  ...{ searchConsole: null, accessLogs: null },
+} as const;
 
-interface Known {
-  readonly pages: readonly KnownPage[];
-  readonly searchConsole: OrphanDays | null;
-  readonly accessLogs: OrphanDays | null;
+interface Listed {
+  readonly state: OrphanList['state'];
+  /** `null` before the first list is made. */
+  readonly summary: OrphanSummary | null;
 }
 
 /** Pages that no other page links to, although sitemaps, search results or bots know them. */
@@ -32,36 +34,66 @@ export class OrphansService {
   constructor(
     private readonly scans: ScansRepository,
     private readonly orphans: OrphansRepository,
-    private readonly searched: SearchedPages,
-    private readonly logged: LoggedPages,
+    private readonly known: KnownPagesOfScan,
+    private readonly outbox: JobOutbox,
+    private readonly em: EntityManager,
   ) {}
 
   async list(actor: Actor, input: OrphansInput): Promise<OrphanList> {
     const { id, limit } = input;
     const scan = await this.getOwn(actor, id);
-    const { pages: known, searchConsole, accessLogs } = await this.knownOf(actor, scan);
+    const { state, summary } = await this.listed(scan);
     const offset = readOffset(input.cursor);
-    const part = { offset, limit: limit + 1 };
-    const { rows, total, counts } = await this.orphans.part(id, known, input, part);
+    const [rows, total] = await Promise.all([
+      this.orphans.list(id, input, { offset, limit: limit + 1 }),
+      this.total(input, summary),
+    ]);
     const { shown, nextCursor } = cutPage(rows, limit, () => writeOffset(offset + limit));
+    const { counts, searchConsole, accessLogs } = summary ?? NONE;
     return {
-      ...{ success: true, orphans: shown, total, nextCursor, counts },
+      ...{ success: true, orphans: shown, total, nextCursor, counts, state },
       ...{ searchConsole, accessLogs, isScanComplete: scan.isComplete === true },
     };
   }
 
-  /** Line by line. Throws `not_found`. */
+  /** Line by line. Throws `not_found`, and `conflict` before the first list is made. */
   async csv(actor: Actor, id: string): Promise<AsyncIterable<string>> {
-    return this.lines(actor, await this.getOwn(actor, id));
+    const scan = await this.getOwn(actor, id);
+    const { summary, state } = await this.listed(scan);
+    if (summary === null && state === 'updating')
+      throw new AppError('conflict', 'The orphans are being listed. Please try again in a minute.');
+    return this.lines(scan);
   }
 
-  private async *lines(actor: Actor, scan: OwnScan): AsyncIterable<string> {
+  /** What is stored; a new list is ordered when the figures of other sources have changed since. */
+  private async listed(scan: OwnScan): Promise<Listed> {
+    const [stored, version] = await Promise.all([
+      this.orphans.find(scan.id),
+      this.known.versionOf(scan),
+    ]);
+    if (stored === null) return { state: 'current', summary: null };
+    const { summary, failedVersion } = stored;
+    if (summary?.version === version) return { state: 'current', summary };
+    if (failedVersion === version) return { state: 'failed', summary };
+    const key = listOrphansJobKey(scan.id, version);
+    await this.outbox.add(this.em.fork(), listOrphansJob, {
+      ...{ key, payload: { scanId: scan.id, version } },
+    });
+    return { state: 'updating', summary };
+  }
+
+  /** Without a search they were counted with the list. */
+  private async total(input: OrphansInput, summary: OrphanSummary | null): Promise<number> {
+    if (summary === null || input.search !== '') return this.orphans.count(input.id, input);
+    const { all, sitemap, searchConsole, accessLogs } = summary.counts;
+    return { all, sitemap, search_console: searchConsole, access_logs: accessLogs }[input.source];
+  }
+
+  private async *lines(scan: OwnScan): AsyncIterable<string> {
     yield csvLine(HEAD);
-    const { pages: known } = await this.knownOf(actor, scan);
     const all = { source: 'all', search: '' } as const;
     for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-      const part = { offset, limit: ROWS_AT_ONCE };
-      const { rows } = await this.orphans.part(scan.id, known, all, part);
+      const rows = await this.orphans.list(scan.id, all, { offset, limit: ROWS_AT_ONCE });
       yield rows
         .map((row) =>
           csvLine([
@@ -72,19 +104,6 @@ export class OrphansService {
         .join('');
       if (rows.length < ROWS_AT_ONCE) return;
     }
-  }
-
-  private async knownOf({ userId }: Actor, scan: OwnScan): Promise<Known> {
-    const origin = scan.origin ?? new URL(scan.url).origin;
-    const [searched, logged] = await Promise.all([
-      this.searched.ofWebsite(userId, origin, KNOWN_MAX),
-      this.logged.of(scan.websiteId ?? null, KNOWN_MAX),
-    ]);
-    return {
-      pages: knownPages(origin, { searched: searched?.pages ?? [], logged: logged?.pages ?? [] }),
-      searchConsole: searched?.range ?? null,
-      accessLogs: logged?.days ?? null,
-    };
   }
 
   private async getOwn(actor: Actor, id: string): Promise<OwnScan> {

@@ -9,7 +9,13 @@ export interface DrawnPage {
   readonly inlinks: number;
   readonly clicks: number | null;
   readonly previous: number | null;
-  readonly sources: readonly number[];
+  readonly sources: readonly number[] | Uint32Array;
+}
+
+/** The pages by their place: all objects of a big website at once would be much memory. */
+export interface DrawnPages {
+  readonly length: number;
+  at(place: number): DrawnPage | undefined;
 }
 
 /** More cannot be told apart. The paths from the home page to all pages that are drawn are among them. */
@@ -19,8 +25,15 @@ const FOLDERS_MAX = 600;
 const FOLDER_LEVELS = 2;
 
 /** A point for each page, or for each folder of a website with more pages than a picture can show. */
-export function linkPicture(pages: readonly DrawnPage[]): LinkPicture {
-  return pages.length > PICTURE_PAGES_MAX ? folderPicture(pages) : pagePicture(pages);
+export function linkPicture(pages: DrawnPages): LinkPicture {
+  return pages.length > PICTURE_PAGES_MAX ? folderPicture(pages) : pagePicture([...each(pages)]);
+}
+
+function* each(pages: DrawnPages): Iterable<DrawnPage> {
+  for (let place = 0; place < pages.length; place += 1) {
+    const page = pages.at(place);
+    if (page !== undefined) yield page;
+  }
 }
 
 /** The first folder of an address: `/blog/`; `/` for pages at the top. */
@@ -67,9 +80,9 @@ function pagePicture(pages: readonly DrawnPage[]): LinkPicture {
   };
 }
 
-function folderPicture(pages: readonly DrawnPage[]): LinkPicture {
+function folderPicture(pages: DrawnPages): LinkPicture {
   const sizes = new Map<string, number>();
-  for (const { url } of pages) {
+  for (const { url } of each(pages)) {
     const folder = folderOf(url, FOLDER_LEVELS);
     sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
   }
@@ -89,7 +102,7 @@ function folderPicture(pages: readonly DrawnPage[]): LinkPicture {
   const places = new Map<string, number>();
   const nodes: LinkPicture['nodes'] = [];
   const placeOfPage = new Map<number, number>();
-  for (const page of pages) {
+  for (const page of each(pages)) {
     const name = nameOf(page.url);
     let place = places.get(name);
     if (place === undefined) {
@@ -109,7 +122,7 @@ function folderPicture(pages: readonly DrawnPage[]): LinkPicture {
     if (page.clicks !== null) node.clicks = Math.min(node.clicks ?? Infinity, page.clicks);
   }
   const counts = new Map<number, number>();
-  for (const page of pages) {
+  for (const page of each(pages)) {
     const target = placeOfPage.get(page.number) ?? 0;
     for (const number of page.sources) {
       const source = placeOfPage.get(number);

@@ -17,7 +17,7 @@ export interface ReadAddress {
 }
 
 interface SummaryInput {
-  readonly pages: readonly SummedPage[];
+  readonly pages: Iterable<SummedPage>;
   readonly addresses: readonly ReadAddress[];
   readonly links: { readonly all: number; readonly nofollow: number };
   /** Pages that link to an address itself, whether or not it redirects. */
@@ -33,10 +33,18 @@ export function linkSummary({
   links,
   linkedFrom,
 }: SummaryInput): LinkGraphSummary {
-  const orphans = pages.filter(({ inlinks, clicks }) => inlinks === 0 && clicks !== 0);
+  const counts = { pages: 0, orphans: 0, orphansInSitemap: 0, unreachable: 0 };
   const byClicks: number[] = [];
-  for (const { clicks } of pages) {
-    if (clicks === null) continue;
+  for (const { inlinks, clicks, isInSitemap } of pages) {
+    counts.pages += 1;
+    if (inlinks === 0 && clicks !== 0) {
+      counts.orphans += 1;
+      if (isInSitemap) counts.orphansInSitemap += 1;
+    }
+    if (clicks === null) {
+      counts.unreachable += 1;
+      continue;
+    }
     while (byClicks.length <= clicks) byClicks.push(0);
     byClicks[clicks] = (byClicks[clicks] ?? 0) + 1;
   }
@@ -49,12 +57,9 @@ export function linkSummary({
     .sort((a, b) => b.linkedFrom - a.linkedFrom || b.urls.length - a.urls.length);
   const clusters = clustersOf(addresses);
   return {
-    pages: pages.length,
+    ...counts,
     links: links.all,
     nofollowLinks: links.nofollow,
-    orphans: orphans.length,
-    orphansInSitemap: orphans.filter(({ isInSitemap }) => isInSitemap).length,
-    unreachable: pages.filter(({ clicks }) => clicks === null).length,
     byClicks,
     chains: chains.slice(0, LISTED_GROUPS_MAX),
     chainCount: chains.length,

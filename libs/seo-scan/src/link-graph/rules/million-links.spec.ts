@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { LinkCollector } from './link-collector.js';
 import { linkPicture } from './link-picture.js';
-import { pageFigures } from './page-figures.js';
+import { figureColumns, figuresOf } from './page-figures.js';
 
 const PAGES = 20_000;
 const LINKS_PER_PAGE = 50;
@@ -24,7 +24,8 @@ it('a graph with a million links is computed as a whole, and drawn up to a limit
   expect(collector.isFull).toBe(false);
   const links = collector.links();
   expect(links.sources).toHaveLength(1_000_000);
-  const figures = pageFigures(PAGES, links, collector.home);
+  const columns = figureColumns(PAGES, links, collector.home);
+  const figures = urls.map((_, number) => figuresOf(columns, number));
   expect(figures.every(({ inlinks, outlinks }) => inlinks === 50 && outlinks === 50)).toBe(true);
   const ranks = figures.map(({ rank }) => rank);
   expect(Math.max(...ranks) - Math.min(...ranks)).toBeLessThan(1e-6);

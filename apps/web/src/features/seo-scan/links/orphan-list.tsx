@@ -22,6 +22,7 @@ import { linkParams } from './link-params.js';
 import { sourceNames, sourcesText } from './orphan-text.js';
 
 const ROWS_AT_ONCE = 100;
+const UPDATE_POLL_MS = 3_000;
 const PAGES = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
@@ -31,7 +32,11 @@ export function OrphanList({ scanId }: { scanId: string }) {
   const { search, change } = useSearchParams(linkParams);
   const query = trpc.seoScan.links.orphans.useInfiniteQuery(
     { id: scanId, source: search.source, search: search.search, limit: ROWS_AT_ONCE },
-    PAGES,
+    {
+      ...PAGES,
+      refetchInterval: ({ state }) =>
+        state.data?.pages[0]?.state === 'updating' ? UPDATE_POLL_MS : false,
+    },
   );
   const find = useCallback((text: string) => change({ search: text }), [change]);
   const [first] = query.data?.pages ?? [];
@@ -48,11 +53,24 @@ export function OrphanList({ scanId }: { scanId: string }) {
           />
           <SearchField label="Find" value={search.search} onChange={find} />
         </div>
-        {first !== undefined && (
+        {first !== undefined && (first.state === 'current' || first.counts.all > 0) && (
           <p className="text-sm text-text-muted">
             {first.counts.all > 0 && 'No page that the scan read links to these. '}
             {sourcesText(first)}
           </p>
+        )}
+        {first?.state === 'updating' && (
+          <p role="status" className="text-sm text-text-muted">
+            {first.counts.all === 0
+              ? 'Listing the orphans…'
+              : 'Search Console or the access logs have newer figures. Updating this list…'}
+          </p>
+        )}
+        {first?.state === 'failed' && (
+          <Banner tone="notice">
+            The newest figures of Search Console and the access logs could not be read. This list
+            may be older than they are.
+          </Banner>
         )}
         {first?.isScanComplete === false && first.counts.all > 0 && (
           <Banner tone="notice">
@@ -62,7 +80,7 @@ export function OrphanList({ scanId }: { scanId: string }) {
         )}
         <QueryError query={query} title="Couldn't load the orphans." />
         {query.isPending && <Skeleton className="h-96" />}
-        {first !== undefined && rows.length === 0 && <Nothing all={first.counts.all} />}
+        {first !== undefined && rows.length === 0 && <Nothing list={first} />}
         {rows.length > 0 && (
           <>
             <p role="status" className="text-sm text-text-muted">
@@ -97,8 +115,9 @@ function choicesOf(list: OrphanListData | undefined) {
   ] as const;
 }
 
-function Nothing({ all }: { all: number }) {
-  if (all > 0)
+function Nothing({ list: { counts, state } }: { list: OrphanListData }) {
+  if (counts.all === 0 && state !== 'current') return null;
+  if (counts.all > 0)
     return (
       <EmptyState icon={SearchX} title="No orphan matches">
         Choose another source, or search for another part of an address.
