@@ -1,26 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { moduleAddresses } from '../cli/module-addresses.js';
 
 const DIST = join(import.meta.dirname, '../../dist');
-const SERVER = join(DIST, 'server');
-const OWN_URL = 'import.meta.url';
 
-/**
- * Loads the modules that the build of the server has made, with their source maps. A module that finds files by its own
- * URL finds the same ones from within the bundle.
- */
+/** Loads compiled modules with their source maps, so that errors name the lines of the sources. */
 const compiledModules: Plugin = {
   name: 'compiled-modules',
   load(id) {
     if (!id.startsWith(DIST) || !id.endsWith('.js')) return null;
-    const path = relative(SERVER, id).split(sep).join('/');
-    const url = `new URL(${JSON.stringify(path)}, ${OWN_URL}).href`;
-    return {
-      code: readFileSync(id, 'utf8').replaceAll(OWN_URL, url),
-      map: readFileSync(`${id}.map`, 'utf8'),
-    };
+    return { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') };
   },
 };
 
@@ -31,13 +22,13 @@ const compiledModules: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [compiledModules, moduleAddresses(DIST)],
   // Of the 370 modules of these packages one call is needed.
   ssr: { noExternal: ['viem', 'ox', 'abitype'] },
-  plugins: [compiledModules],
   build: {
     ssr: true,
-    outDir: SERVER,
-    emptyOutDir: true,
+    outDir: DIST,
+    emptyOutDir: false,
     target: 'node20',
     minify: false,
     sourcemap: true,
@@ -52,8 +43,8 @@ export default defineConfig({
       output: {
         format: 'es',
         keepNames: true, // the ORM and Nest know classes by their names
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name]-[hash].js', // in one folder: see `compiledModules`,
+        entryFileNames: 'server/[name].js',
+        chunkFileNames: 'server/[name].js',
       },
     },
   },

@@ -22,10 +22,11 @@ export function moduleAddresses(repository: string): Plugin {
     renderChunk(code, { fileName }) {
       if (!code.includes(MARK)) return null;
       const folder = posix.dirname(fileName);
-      return code.replace(
+      const resolved = code.replace(
         MARKED,
         (_, path: string) => `new URL("${posix.relative(folder, path)}", ${ADDRESS}).href`,
       );
+      return { code: resolved, map: null }; // lines stay
     },
   };
 }
