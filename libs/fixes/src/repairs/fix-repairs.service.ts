@@ -103,7 +103,8 @@ export class FixRepairsService {
     await this.locks.run(actor, websiteId, async ({ tx, fixActor }) => {
       const repair = await this.repairs.lock(tx, id);
       if (repair?.state !== 'done') throw new AppError('conflict', 'There is nothing to undo.');
-      const [fix] = await this.fixes.lock(tx, { id: repair.fixId ?? id });
+      const { fixId } = repair;
+      const [fix] = fixId == null ? [] : await this.fixes.lock(tx, { id: fixId });
       if (fix !== undefined && decideTransition(fix, 'reverted').kind === 'allowed')
         await this.transitions.apply(tx, websiteId, [
           { fix, to: 'reverted', actor: fixActor, reason: UNDONE },

@@ -62,6 +62,7 @@ export class OwnRepairs {
       for (const one of considered) await this.decide(websiteId, one);
       await this.locks.runById(websiteId, ({ tx }) => this.notices.notify(tx, website));
     } catch (error) {
+      if (signal.aborted) return;
       this.logger.error({ err: error, websiteId }, 'Repairs of a website could not be decided.');
     }
   }

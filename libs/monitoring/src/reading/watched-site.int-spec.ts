@@ -59,7 +59,11 @@ describe('a watched website', () => {
     );
   });
   beforeEach(() => {
-    answers = { '/': { body: '<title>Shop</title><main>Everything for the sea.</main>' } };
+    answers = {
+      '/': {
+        body: '<title>Shop</title><meta name="description" content="For sailors"><main>Everything for the sea.</main>',
+      },
+    };
   });
   afterAll(async () => {
     await client.close();
@@ -68,7 +72,9 @@ describe('a watched website', () => {
 
   it('has a certificate with its end, which is read with the home page', async () => {
     const home = await read('/', 'home');
-    expect(home?.state).toMatchObject({ outcome: 'read', status: 200, title: 'Shop' });
+    expect(home?.state).toMatchObject({
+      ...{ outcome: 'read', status: 200, title: 'Shop', description: 'For sailors' },
+    });
     const { certificate } = home?.state ?? {};
     expect(certificate).toMatchObject({ problem: null });
     const leftMs = Date.parse(certificate?.validTo ?? '') - Date.now();

@@ -80,6 +80,15 @@ describe('changes of a page', () => {
       'info Main text changed: - → -',
     ]);
     expect(linesOf({}, { title: null })).toEqual(['warning Title is gone: Bread → -']);
+    const described = { description: 'Fresh bread' };
+    expect(linesOf(described, { description: 'Fresh cakes' })).toEqual([
+      'info Meta description changed: Fresh bread → Fresh cakes',
+    ]);
+    expect(linesOf(described, { description: null })).toEqual([
+      'warning Meta description is gone: Fresh bread → -',
+    ]);
+    // Of a state from before descriptions were read, nothing is known.
+    expect(linesOf({}, described)).toEqual([]);
   });
 
   it('report only the redirect when another page answers, and only the status of an error page', () => {

@@ -31,7 +31,7 @@ export function RepairItem({ repair }: { repair: Repair }) {
       <RepairButtons repair={repair} actions={actions} />
       {actions.objection !== null && (
         <ConfirmDialog
-          title={`Put back the ${repairName(repair)} anyway?`}
+          title={`${repairName(repair)}: put it back anyway?`}
           keep="Leave it"
           verb="Put it back"
           pendingVerb="Putting back…"
