@@ -16,7 +16,6 @@ import {
 } from '../../../libs/seo-scan/src/schedules/schedule-mails.js';
 import { gateAlertMail } from '../../../libs/traffic/src/gates/gate-alert-mail.js';
 import { noticeMail } from '../../../libs/monitoring/src/alerts/notice-mail.js';
-import { changeAdvice } from '../../../libs/monitoring/src/contract/change-advice.js';
 import { campaignSkippedMail } from '../../../libs/traffic/src/schedules/campaign-skipped-mail.js';
 import { webhookFailingMail } from '../../../libs/webhooks/src/deliveries/webhook-mail.js';
 import { invitationMail } from '../../../libs/workspaces/src/invitation-mail.js';
@@ -139,13 +138,8 @@ const aboutWork: readonly UserMail[] = [
         {
           ...{ mark: 'critical', text: 'noindex appeared', url: 'https://bakery.example/menu' },
           detail: 'none → robots: noindex',
-          advice: changeAdvice(
-            {
-              ...{ kind: 'page', field: 'noindex', severity: 'critical', isRecovery: false },
-              ...{ before: null, after: 'robots: noindex' },
-            },
-            ['1.4.2'],
-          ),
+          advice:
+            'Search engines drop pages with noindex. If it was not meant, remove it from the robots meta tag.',
         },
         {
           ...{ mark: 'info', text: 'Title changed', url: 'https://bakery.example/' },
