@@ -16,7 +16,7 @@ export class Migration20261224164700_create_fix_repairs extends Migration {
 
   override up(): void {
     this.addSql(
-      `create table "fix_repairs" ("id" uuid not null default gen_random_uuid(), "website_id" uuid not null, "page_url" varchar(2048) not null, "path" varchar(2048) not null, "kind" text not null, "element_key" text not null default '', "cause" text not null, "state" text not null default 'open', "wanted" text not null, "found" text null, "reason" text not null, "deploys" jsonb not null, "note" text null, "fix_id" uuid null, "repaired_by" text null, "created_at" timestamptz(3) not null, "considered_at" timestamptz null, "noticed_at" timestamptz null, "repaired_at" timestamptz null, "ended_at" timestamptz null, primary key ("id"));`,
+      `create table "fix_repairs" ("id" uuid not null default gen_random_uuid(), "website_id" uuid not null, "page_url" varchar(2048) not null, "path" varchar(2048) not null, "kind" text not null, "element_key" text not null default '', "cause" text not null, "state" text not null default 'open', "wanted" text not null, "found_text" text null, "reason" text not null, "deploys" jsonb not null, "note" text null, "fix_id" uuid null, "repaired_by" text null, "created_at" timestamptz(3) not null, "considered_at" timestamptz null, "noticed_at" timestamptz null, "repaired_at" timestamptz null, "ended_at" timestamptz null, primary key ("id"));`,
     );
     this.addSql(`create index "fix_repairs_fix_id_index" on "fix_repairs" ("fix_id");`);
     this.addSql(

@@ -19,7 +19,7 @@ export const fixesAccountData = accountData(
       from fix_events e join fixes f on f.id = e.fix_id where f.user_id = ? order by e.id`,
       records: `select e.fix_id, e.sequence, e.at, e.kind, e.data, e.previous_hash, e.hash, e.key_id, e.signature
       from fix_record_events e join fixes f on f.id = e.fix_id where f.user_id = ? order by e.fix_id, e.sequence`,
-      repairs: `select r.id, r.website_id, r.page_url, r.kind, r.cause, r.state, r.wanted, r.found, r.reason, r.deploys,
+      repairs: `select r.id, r.website_id, r.page_url, r.kind, r.cause, r.state, r.wanted, r.found_text as found, r.reason, r.deploys,
         r.note, r.fix_id, r.repaired_by, r.created_at, r.repaired_at, r.ended_at
       from fix_repairs r join ${WEBSITE_OWNERS} w on w.id = r.website_id where w.user_id = ? order by r.created_at, r.id`,
       repair_rules: `select r.website_id, r.enabled, r.daily_limit, r.updated_at

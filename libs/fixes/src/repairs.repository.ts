@@ -27,7 +27,7 @@ export class RepairsRepository extends Repository {
     const { websiteId, path, kind, elementKey, pageUrl, cause, wanted, found, reason } = repair;
     await queryBound(
       tx,
-      `insert into fix_repairs (website_id, path, kind, element_key, page_url, cause, wanted, found, reason, deploys, fix_id, created_at)
+      `insert into fix_repairs (website_id, path, kind, element_key, page_url, cause, wanted, found_text, reason, deploys, fix_id, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12)
        on conflict (website_id, md5(path), kind, md5(element_key)) where state = 'open' do nothing`,
       [

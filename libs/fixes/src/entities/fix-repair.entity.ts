@@ -18,7 +18,8 @@ const FixRepairSchema = defineEntity({
     cause: p.enum(repairCauses),
     state: p.enum(repairStates).default('open'),
     wanted: p.text(),
-    found: p.text().nullable(),
+    /** A column called `found` would be ambiguous in functions of PL/pgSQL. */
+    found: p.text().fieldName('found_text').nullable(),
     reason: p.text(),
     deploys: p.json().$type<string[]>(),
     note: p.text().nullable(),

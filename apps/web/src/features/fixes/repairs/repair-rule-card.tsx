@@ -1,4 +1,4 @@
-import { saveRepairRuleInput } from '@app/fixes/contract';
+import { repairRuleSchema } from '@app/fixes/contract';
 import type { RepairRule, RepairRuleResponse } from '@app/fixes/contract';
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -53,9 +53,9 @@ function RepairRuleForm({ websiteId, saved }: RepairRuleFormProps) {
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = saveRepairRuleInput.safeParse({ websiteId, ...values });
-    setProblem(input.error?.issues[0]?.message);
-    if (input.success && !save.isPending) save.mutate(input.data);
+    const rule = repairRuleSchema.safeParse(values);
+    setProblem(rule.error?.issues[0]?.message);
+    if (rule.success && !save.isPending) save.mutate({ websiteId, ...rule.data });
   }
   const { enabled, dailyLimit } = values;
   const canEnable = saved.isVerified || saved.rule.enabled;
