@@ -32,11 +32,24 @@ export interface PageRow {
   readonly extracted: string | null;
 }
 
-const PAGE_COLUMNS = [
-  ...['url', 'status', 'depth', 'outcome', 'title', 'response_ms', 'failure', 'etag'],
-  ...['last_modified', 'body_hash', 'is_skipped', 'facts', 'targets', 'phrases'],
-  ...['audit_outcome', 'extracted'],
-] as (keyof PageRow)[];
+const PAGE_COLUMNS: readonly (keyof PageRow)[] = [
+  'url',
+  'status',
+  'depth',
+  'outcome',
+  'title',
+  'response_ms',
+  'failure',
+  'etag',
+  'last_modified',
+  'body_hash',
+  'is_skipped',
+  'facts',
+  'targets',
+  'phrases',
+  'audit_outcome',
+  'extracted',
+];
 
 /**
  * Returns the number of new pages; idempotent. Each value is a parameter of its own: as one JSON text, all would be read
