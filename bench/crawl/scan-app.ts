@@ -5,6 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import type * as common from '../../libs/common/src/index.js';
+import type * as crawler from '../../libs/crawler/src/index.js';
 import type * as outbound from '../../libs/outbound/src/index.js';
 import type * as seoScan from '../../libs/seo-scan/src/index.js';
 import { importBuilt } from '../import-built.ts';
@@ -32,9 +33,10 @@ export async function openScanApp(
     'libs/common/src/index.js',
   );
   const { OutboundClient } = await importBuilt<typeof outbound>('libs/outbound/src/index.js');
-  const { ScanRunner, SeoScanRunnerModule } = await importBuilt<typeof seoScan>(
+  const { ScanRehearsal, ScanRunner, SeoScanRunnerModule } = await importBuilt<typeof seoScan>(
     'libs/seo-scan/src/index.js',
   );
+  const { AnalyzerPool } = await importBuilt<typeof crawler>('libs/crawler/src/index.js');
   const benchModule = class BenchModule {
     /** Nest names a module by its class. */
     readonly purpose = 'benchmark';
@@ -45,6 +47,8 @@ export async function openScanApp(
   );
   const orm = app.get(MikroORM);
   await migrate(orm);
+  // As a worker does after its start, before there is a scan.
+  await new ScanRehearsal(app.get(AnalyzerPool, { strict: false })).run();
   const em = orm.em.fork() as SqlEntityManager;
   stayOnThisHost(app.get(OutboundClient), new URL(startUrl).host);
   const runner = app.get(ScanRunner);

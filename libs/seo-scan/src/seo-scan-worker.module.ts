@@ -1,4 +1,5 @@
 import { JobsModule } from '@app/common';
+import { AnalyzerModule } from '@app/crawler';
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { GuestScansSchedule } from './guest/guest-scans.schedule.js';
@@ -7,6 +8,7 @@ import { LISTED_PAGES_QUEUE } from './listed-pages/fill-pages.job.js';
 import { FillPagesProcessor } from './listed-pages/fill-pages.processor.js';
 import { SCAN_QUEUE } from './scans/run-scan.job.js';
 import { RunScanProcessor } from './scans/run-scan.processor.js';
+import { ScanRehearsal } from './scans/scan-rehearsal.js';
 import { EvaluateSegmentsProcessor } from './segment-figures/evaluate-segments.processor.js';
 import { SEGMENTS_QUEUE } from './segments/evaluate-segments.job.js';
 import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
@@ -18,6 +20,7 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
   imports: [
     SeoScanModule,
     SeoScanRunnerModule,
+    AnalyzerModule,
     SchedulesWorkerModule,
     LinkGraphsWorkerModule,
     JobsModule,
@@ -29,6 +32,7 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
   ],
   providers: [
     RunScanProcessor,
+    ScanRehearsal,
     FillPagesProcessor,
     EvaluateSegmentsProcessor,
     GuestScansSchedule,
