@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@app/common';
 import { WebsitesService } from '@app/domain';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { AddIgnoreInput } from '../contract/index.js';
 import { SITE, StoredScans } from '../testing/stored-scans.js';
 import type { StoredIssue, StoredScan } from '../testing/stored-scans.js';
 import { IgnoresService } from './ignores.service.js';
 import { issueFingerprint } from './issue-fingerprint.js';
+import { RescoringRepository } from './rescoring.repository.js';
 
 let scans: StoredScans;
 let ignores: IgnoresService;
@@ -91,6 +93,32 @@ function ignoreInput(
 const altOnBlog = issueFingerprint({ checkId: 'images.alt_missing', pageUrl: blog1, key: 'one' });
 
 describe('ignoring', () => {
+  it('reads no issues of other scans', async () => {
+    const others = Array.from({ length: 100 }, (_, at) => ({
+      check: 'images.alt_missing',
+      url: blog1,
+      key: `${at}`,
+    }));
+    await scans.complete(await scans.aUser(), { pages, issues: others });
+    const { actor, id } = await scanned();
+    const { module } = scans.context;
+    const read = await module
+      .get(EntityManager)
+      .fork()
+      .transactional(async (tx) => {
+        // A table this small would be read as a whole.
+        await tx.execute('set local enable_seqscan = off');
+        const marked = { id, userId: actor.userId, origin: SITE };
+        await module.get(RescoringRepository).markIgnored(tx, marked);
+        const [row] = await tx.execute<{ rows: number }[]>(
+          `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+           where relname = 'scan_issues'`,
+        );
+        return row?.rows;
+      });
+    expect(read).toBeLessThan(others.length);
+  });
+
   it('excludes an issue, a check and a pattern from counts and score, and restores both exactly', async () => {
     const { actor, id } = await scanned();
     const before = await numbersOf(id);
