@@ -8,6 +8,7 @@ import type * as common from '../../libs/common/src/index.js';
 import type * as crawler from '../../libs/crawler/src/index.js';
 import type * as outbound from '../../libs/outbound/src/index.js';
 import type * as seoScan from '../../libs/seo-scan/src/index.js';
+import type * as rehearsal from '../../libs/seo-scan/src/scans/scan-rehearsal.js';
 import { importBuilt } from '../import-built.ts';
 
 export interface ScanApp {
@@ -33,8 +34,11 @@ export async function openScanApp(
     'libs/common/src/index.js',
   );
   const { OutboundClient } = await importBuilt<typeof outbound>('libs/outbound/src/index.js');
-  const { ScanRehearsal, ScanRunner, SeoScanRunnerModule } = await importBuilt<typeof seoScan>(
+  const { ScanRunner, SeoScanRunnerModule } = await importBuilt<typeof seoScan>(
     'libs/seo-scan/src/index.js',
+  );
+  const { ScanRehearsal } = await importBuilt<typeof rehearsal>(
+    'libs/seo-scan/src/scans/scan-rehearsal.js',
   );
   const { AnalyzerPool } = await importBuilt<typeof crawler>('libs/crawler/src/index.js');
   const benchModule = class BenchModule {
