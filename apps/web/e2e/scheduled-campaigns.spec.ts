@@ -90,7 +90,7 @@ signedInTest(
     await expect(card.getByRole('listitem').nth(0)).toContainText(/visits\.failed == 0.*0.*Met/);
     await expect(card.getByRole('listitem').nth(1)).toContainText(/visits\.failed > 0.*0.*Missed/);
     await expect(card.getByRole('listitem').nth(2)).toContainText(
-      /ttfb\.p75 <= 800 ms.*too few page views to say: 1.*Unknown/,
+      /ttfb\.p75 <= 800 ms.*too few page views \(1\).*Unknown/,
     );
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByText(/^1 gate missed: /)).toBeVisible({ timeout: TIMEOUT_MS });

@@ -11,7 +11,7 @@ export function gateText(budget: Budget, result: BudgetResult): string {
 function unknownText(reason: BudgetResult['reason'], samples: number | null): string {
   switch (reason) {
     case 'too_few':
-      return `too few page views to say: ${samples ?? 0}`;
+      return `too few page views (${samples ?? 0})`;
     case 'no_goal':
       return 'the journey has no such goal';
     case 'not_measured':

@@ -64,7 +64,7 @@ describe('gates when their campaign has ended', () => {
     ]);
     const few = evaluateGates(texts, measured(2_310, 12, null), []);
     expect(few.map(({ text }) => text)).toEqual([
-      ...['too few page views to say: 12', expect.any(String), 'not measured'],
+      ...['too few page views (12)', expect.any(String), 'not measured'],
     ]);
   });
 

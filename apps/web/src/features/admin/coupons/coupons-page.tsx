@@ -65,7 +65,7 @@ export function CouponsPage() {
             onClick={() => change({ change: coupon.id }, 'push')}
           >
             <Pencil aria-hidden />
-            <span className="max-sm:hidden">Change</span>
+            <span className="max-sm:hidden">Edit</span>
           </Button>
           <PauseCouponButton coupon={coupon} />
         </div>
