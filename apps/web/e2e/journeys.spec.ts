@@ -61,7 +61,7 @@ signedInTest(
     const funnel = page.getByRole('region', { name: 'Journey: Find the bread' });
     await expect(funnel).toContainText('On the bread page: 1 of 1 visitor (100%)');
     await expect(funnel).toContainText('1 visitor lost here');
-    await expect(funnel).toContainText('the text “No such words” did not appear within 1 seconds');
+    await expect(funnel).toContainText('the text “No such words” did not appear within 1 s');
     await funnel.getByRole('button', { name: 'Show the picture' }).click();
     await expect(funnel.getByRole('img', { name: /where the visitor was lost/ })).toBeVisible();
   },

@@ -1,4 +1,5 @@
 import { withinTime } from '@app/browser';
+import { formatDuration } from '@app/common/contract';
 import { withValues } from '../../../contract/index.js';
 import type { JourneyStep } from '../../../contract/index.js';
 import { guardedForm, guardedFormSentences } from '../../../rules/journey/guarded-forms.js';
@@ -146,7 +147,9 @@ export class JourneyActions {
   private async waitForText(step: Step<'waitForText'>): Promise<void> {
     const text = withValues(step.text, this.journey.values);
     if (await this.seesText(step, text)) return;
-    throw new StepFailure(`the text “${text}” did not appear within ${step.waitSeconds} seconds`);
+    throw new StepFailure(
+      `the text “${text}” did not appear within ${formatDuration(step.waitSeconds)}`,
+    );
   }
 
   /** Looks for a text as long as the step may wait. */
@@ -162,7 +165,7 @@ export class JourneyActions {
       Promise.resolve(wasSent(this.observer.requests.slice(from), step) || null);
     if ((await this.at.wait(step, look)) === true) return;
     throw new StepFailure(
-      `no request to “${step.address}” was sent within ${step.waitSeconds} seconds`,
+      `no request to “${step.address}” was sent within ${formatDuration(step.waitSeconds)}`,
     );
   }
 

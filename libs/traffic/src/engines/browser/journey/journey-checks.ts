@@ -1,3 +1,4 @@
+import { formatDuration } from '@app/common/contract';
 import { beaconServiceNames } from '../../../contract/index.js';
 import type { JourneyAssertion, JourneyStep } from '../../../contract/index.js';
 import { isBeacon, readBeacons } from '../../../rules/journey/analytics-beacons.js';
@@ -44,7 +45,7 @@ export class JourneyChecks {
     beginning: StepBeginning,
   ): Promise<void> {
     const requests = (): SentRequest[] => this.observer.requests.slice(beginning.requests);
-    const within = `within ${step.waitSeconds} seconds`;
+    const within = `within ${formatDuration(step.waitSeconds)}`;
     const until = (holds: () => boolean | Promise<boolean>): Promise<true | null> =>
       this.at.wait(step, async () => (await holds()) || null);
     switch (assertion.kind) {

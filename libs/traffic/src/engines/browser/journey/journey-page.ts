@@ -1,3 +1,4 @@
+import { formatDuration } from '@app/common/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JourneyStep } from '../../../contract/index.js';
 import { visitErrorSentences } from '../../../rules/visit-errors.js';
@@ -92,7 +93,8 @@ export class JourneyPage {
     };
     const isOver = !(await page.until(isThere, this.waitMs(step)));
     if (gate.refusal !== null) throw new StepFailure(refusalText(gate.refusal.sentence));
-    if (isOver) throw new StepFailure(`the page did not load within ${step.waitSeconds} seconds`);
+    if (isOver)
+      throw new StepFailure(`the page did not load within ${formatDuration(step.waitSeconds)}`);
     const status = gate.current?.status ?? 0;
     const isExpected = step.assertions.some(({ kind }) => kind === 'status');
     if (status >= 400 && !isExpected) {

@@ -121,7 +121,7 @@ describe('a visitor who follows a journey', () => {
       'a text does not come',
       '',
       { kind: 'waitForText', text: 'Thank you' },
-      'Step 2 “Wait for the text Thank you”: the text “Thank you” did not appear within 1 seconds.',
+      'Step 2 “Wait for the text Thank you”: the text “Thank you” did not appear within 1 s.',
     ],
     [
       'it leads to another website',
@@ -223,7 +223,7 @@ describe('a check after a step', () => {
       'a beacon not sent',
       0,
       purchase,
-      '“purchase” was not sent to Google Analytics 4 within 1 seconds',
+      '“purchase” was not sent to Google Analytics 4 within 1 s',
     ],
     [
       'a beacon with another value',
