@@ -51,7 +51,7 @@ export async function segmentScreens(demoSite: string, user: ApiUser): Promise<r
     {
       name: 'segments-pages',
       ...whole,
-      show: opens(`${website}/pages?segment=other`, 'pages found'),
+      show: opens(`${website}/pages?segment=other`, 'Add filter'),
     },
     {
       name: 'segments-issues',

@@ -47,7 +47,7 @@ export async function siteDataScreens(demoSite: string, user: ApiUser): Promise<
       },
     },
     { name: 'scan-rendered', ...whole, show: opens(rendered, 'checks with') },
-    { name: 'scan-rendered-pages', ...whole, show: opens(`${rendered}?tab=pages`, 'pages found') },
+    { name: 'scan-rendered-pages', ...whole, show: opens(`${rendered}?tab=pages`, 'Add filter') },
     {
       name: 'bots',
       ...whole,
