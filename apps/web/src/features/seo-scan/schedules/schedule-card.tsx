@@ -1,4 +1,3 @@
-import type { Schedule } from '@app/seo-scan/contract';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.js';
