@@ -11,6 +11,11 @@ const SITE = 'https://bakery.example';
 const SEGMENT = '00000000-0000-4000-8000-000000000001';
 const paths = ['/', '/bread/rye', '/bread/spelt', '/cakes'];
 
+const listed = (urls: readonly string[], total = urls.length) => ({
+  ...{ columns: ['url', 'title'], total },
+  pages: urls.map((url) => ({ url, values: [url, 'Bread'] })),
+});
+
 function open(responses: ApiResponses): void {
   renderWithApi(
     <AddPagesDialog
@@ -32,12 +37,12 @@ function open(responses: ApiResponses): void {
 it('chooses all pages of a segment at once', async () => {
   const added: unknown[] = [];
   open({
-    'seoScan.pageList': (input) => ({
-      pages:
+    'seoScan.pageList': (input) =>
+      listed(
         (input as { segment: string }).segment === SEGMENT
-          ? [{ url: `${SITE}/bread/rye` }, { url: `${SITE}/bread/spelt` }]
+          ? [`${SITE}/bread/rye`, `${SITE}/bread/spelt`]
           : [],
-    }),
+      ),
     'monitoring.addPages': (input) => {
       added.push(input);
       return {};
@@ -48,6 +53,20 @@ it('chooses all pages of a segment at once', async () => {
   expect(screen.queryByLabelText('/cakes')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Watch 2 pages' }));
   expect(added).toEqual([{ websiteId: 'w', urls: [`${SITE}/bread/rye`, `${SITE}/bread/spelt`] }]);
+});
+
+it('chooses as many pages of a large segment as can be added at once, and says how many it has', async () => {
+  open({
+    'seoScan.pageList': () =>
+      listed(
+        Array.from({ length: 400 }, (_, number) => `${SITE}/bread/${number}`),
+        812,
+      ),
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Segment'), 'Bread');
+  expect(await screen.findByText(/^100 of 812 pages are listed/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the first 200 pages' }));
+  expect(screen.getByRole('button', { name: 'Watch 200 pages' })).toBeVisible();
 });
 
 it('says why the pages of a segment could not be loaded', async () => {

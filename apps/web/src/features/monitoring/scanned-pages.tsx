@@ -1,3 +1,4 @@
+import { PAGES_AT_ONCE } from '@app/monitoring/contract';
 import type { WatchedPage } from '@app/monitoring/contract';
 import { useState } from 'react';
 import { QueryError } from '../../components/error-state.js';
@@ -6,11 +7,11 @@ import { Button } from '../../components/ui/button.js';
 import { Input } from '../../components/ui/input.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { pathOf } from '../../lib/addresses.js';
-import { countOf } from '../../lib/numbers.js';
+import { countOf, formatCount } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSegmentPages } from './use-segment-pages.js';
 
-/** Of the pages of the scan; the search finds the others. */
+/** Rows of the list; the search finds the others. */
 const OFFERED = 100;
 
 type ScannedPagesProps = {
@@ -22,26 +23,28 @@ type ScannedPagesProps = {
   onChange: (urls: readonly string[], isChosen: boolean) => void;
 };
 
-/** Pages of the last scan to choose from, one by one or all that are shown of a segment. */
+/** Pages of the last scan to choose from, one by one or as many as can be added of a segment. */
 export function ScannedPages(props: ScannedPagesProps) {
   const { scanId, websiteId, origin, watched, chosen, onChange } = props;
   const [search, setSearch] = useState('');
   const [segment, setSegment] = useState<string | null>(null);
   const segments = trpc.seoScan.segments.list.useQuery({ websiteId });
-  const { query: inSegment, urls } = useSegmentPages(scanId, segment);
+  const { query: inSegment, found } = useSegmentPages(scanId, segment, search);
   const pages = trpc.seoScan.pages.useQuery({ id: scanId });
   const known = new Set(watched.map(({ url }) => url));
-  const matching = (pages.data?.pages ?? []).filter(
+  const ofScan = (pages.data?.pages ?? []).filter(
     ({ url, title, outcome }) =>
       outcome === 'ok' &&
-      url.startsWith(`${origin}/`) &&
-      !known.has(url) &&
-      (segment === null || urls?.has(url) === true) &&
       `${url} ${title ?? ''}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
+  const matching = (segment === null ? ofScan : (found?.pages ?? [])).filter(
+    ({ url }) => url.startsWith(`${origin}/`) && !known.has(url),
+  );
+  const total = segment === null ? matching.length : Math.max(found?.total ?? 0, matching.length);
   const offered = matching.slice(0, OFFERED);
-  const hasFailed = pages.isError || inSegment.isError;
-  const isLoading = !hasFailed && (pages.isPending || (segment !== null && urls === undefined));
+  const addable = matching.slice(0, PAGES_AT_ONCE);
+  const query = segment === null ? pages : inSegment;
+  const isLoading = !query.isError && (segment === null ? pages.isPending : found === undefined);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-base font-medium">Pages of the last scan</legend>
@@ -49,7 +52,7 @@ export function ScannedPages(props: ScannedPagesProps) {
         <Input
           type="search"
           aria-label="Search pages of the last scan"
-          placeholder="Search by URL or title"
+          placeholder={segment === null ? 'Search by URL or title' : 'Search by URL'}
           className="min-w-0 flex-1 basis-48"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -63,21 +66,19 @@ export function ScannedPages(props: ScannedPagesProps) {
           <Button
             onClick={() =>
               onChange(
-                offered.map(({ url }) => url),
+                addable.map(({ url }) => url),
                 true,
               )
             }
           >
-            Choose {countOf(offered.length, 'page')}
+            Choose {addable.length < total && 'the first '}
+            {countOf(addable.length, 'page')}
           </Button>
         )}
       </div>
       {isLoading && <Skeleton className="h-40" />}
-      <QueryError
-        query={pages.isError ? pages : inSegment}
-        title="Couldn't load the pages of the scan."
-      />
-      {!hasFailed && !isLoading && offered.length === 0 && (
+      <QueryError query={query} title="Couldn't load the pages of the scan." />
+      {!query.isError && !isLoading && offered.length === 0 && (
         <p className="py-4 text-text-muted">No other pages match.</p>
       )}
       {offered.length > 0 && (
@@ -100,9 +101,10 @@ export function ScannedPages(props: ScannedPagesProps) {
           ))}
         </ul>
       )}
-      {matching.length > offered.length && (
+      {total > offered.length && offered.length > 0 && (
         <p className="text-sm text-text-muted">
-          {offered.length} of {countOf(matching.length, 'page')}. Search for the others.
+          {formatCount(offered.length)} of {countOf(total, 'page')} are listed. Search for the
+          others.
         </p>
       )}
     </fieldset>
