@@ -1,17 +1,26 @@
 import { DEFAULT_PAGE_COLUMNS, pageColumnGroups, pageColumns } from '@app/seo-scan/contract';
 import type { PageColumn, PageColumnKey, RuleColumns } from '@app/seo-scan/contract';
 import { Columns3 } from 'lucide-react';
+import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../components/ui/popover.js';
+
+interface FailingQuery {
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
 
 type ColumnPickerProps = {
   shown: readonly PageColumnKey[];
   ofRules: RuleColumns;
+  /** Of the columns of the scan's extraction rules. */
+  rulesQuery: FailingQuery;
   onChange: (shown: readonly PageColumnKey[]) => void;
 };
 
 /** Which columns the table shows; one that is added comes last. */
-export function ColumnPicker({ shown, ofRules, onChange }: ColumnPickerProps) {
+export function ColumnPicker({ shown, ofRules, rulesQuery, onChange }: ColumnPickerProps) {
   const columns: readonly PageColumn<PageColumnKey>[] = [...pageColumns, ...ofRules];
   const groups = pageColumnGroups.filter((name) => columns.some(({ group }) => group === name));
 
@@ -50,6 +59,10 @@ export function ColumnPicker({ shown, ofRules, onChange }: ColumnPickerProps) {
               </fieldset>
             ))}
           </div>
+          <QueryError
+            query={rulesQuery}
+            title="Couldn't load the columns of the extraction rules."
+          />
         </div>
         <div className="flex items-center justify-between gap-3 border-t px-4 py-2">
           <p className="text-sm text-text-muted">{shown.length} shown</p>

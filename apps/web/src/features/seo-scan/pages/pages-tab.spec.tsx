@@ -151,6 +151,25 @@ describe('the table of pages', () => {
     expect(screen.queryByText(/^Left out of this view/)).toBeNull();
   });
 
+  it('says that the columns of extraction rules could not be loaded, and loads them again', async () => {
+    let hasFailed = false;
+    open('/', {
+      'seoScan.pageColumns': () => {
+        if (hasFailed) return { success: true, columns: [...pageColumns, ...ofRules] };
+        hasFailed = true;
+        throw refusal('not_found', 'Scan not found');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    const picker = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    expect(picker.getByRole('alert')).toHaveTextContent(
+      "Couldn't load the columns of the extraction rules.",
+    );
+    await userEvent.click(picker.getByRole('button', { name: 'Try again' }));
+    expect(await picker.findByLabelText('Price')).toBeVisible();
+    expect(picker.queryByRole('alert')).toBeNull();
+  });
+
   it('says that nothing matches, and clears the filters', async () => {
     open('/?filter=title:is:nothing');
     expect(await screen.findByText('No pages match these filters')).toBeVisible();

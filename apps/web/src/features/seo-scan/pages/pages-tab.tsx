@@ -37,12 +37,17 @@ export function PagesTab({ scan }: { scan: Scan }) {
       </Card>
     );
   }
-  return <Pages scan={scan} wanted={search} ofRules={ofRules} />;
+  return <Pages scan={scan} wanted={search} ofRules={ofRules} rulesQuery={query} />;
 }
 
-type PagesProps = { scan: Scan; wanted: PagesView; ofRules: RuleColumns };
+type PagesProps = {
+  scan: Scan;
+  wanted: PagesView;
+  ofRules: RuleColumns;
+  rulesQuery: ReturnType<typeof useRuleColumns>['query'];
+};
 
-function Pages({ scan, wanted, ofRules }: PagesProps) {
+function Pages({ scan, wanted, ofRules, rulesQuery }: PagesProps) {
   const { id: scanId, website_id: websiteId } = scan;
   const { search, change } = useSearchParams(pagesParams);
   const { segment } = search;
@@ -92,6 +97,7 @@ function Pages({ scan, wanted, ofRules }: PagesProps) {
           <ColumnPicker
             shown={view.columns}
             ofRules={ofRules}
+            rulesQuery={rulesQuery}
             onChange={(shown) => change({ ...view, columns: shown })}
           />
           <DownloadPages scanId={scanId} view={view} />
