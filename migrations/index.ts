@@ -138,6 +138,7 @@ import { Migration20261223110000_create_index_now } from './Migration20261223110
 import { Migration20261223120000_create_export_schedules } from './Migration20261223120000_create_export_schedules.js';
 import { Migration20261223200000_create_website_deploys } from './Migration20261223200000_create_website_deploys.js';
 import { Migration20261224144100_create_scan_orphans } from './Migration20261224144100_create_scan_orphans.js';
+import { Migration20261224144200_add_index_now_collected_until } from './Migration20261224144200_add_index_now_collected_until.js';
 import { Migration20261224164700_create_fix_repairs } from './Migration20261224164700_create_fix_repairs.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
@@ -281,5 +282,6 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261223120000_create_export_schedules,
   Migration20261223200000_create_website_deploys,
   Migration20261224144100_create_scan_orphans,
+  Migration20261224144200_add_index_now_collected_until,
   Migration20261224164700_create_fix_repairs,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -167,6 +167,23 @@ describe('IndexNow', () => {
     expect(await state()).toMatchObject({ waiting: 1, examples: [{ url: `${origin}/rye` }] });
   });
 
+  it('takes the changes of every scan since the last time, also of two between rounds', async () => {
+    await twoScans();
+    await setUp();
+    expect(await state()).toMatchObject({ waiting: 3 });
+    await indexNow.submit(ada, websiteId);
+    await sender.sendDue(signal);
+    await scan([{ path: '/' }, { path: '/rye', text: 'c' }, { path: '/oat' }]);
+    await scan([{ path: '/' }, { path: '/rye', text: 'c' }, { path: '/oat', text: 'new' }]);
+    expect(await state()).toMatchObject({
+      waiting: 2,
+      examples: [
+        { url: `${origin}/oat`, kind: 'changed' },
+        { url: `${origin}/rye`, kind: 'changed' },
+      ],
+    });
+  });
+
   it('takes no change from scans that cannot be compared', async () => {
     await scan([{ path: '/', text: 'a' }], { complete: false });
     await scan([{ path: '/', text: 'b' }, { path: '/deep' }], { rendering: 'rendered' });

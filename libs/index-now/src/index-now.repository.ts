@@ -12,6 +12,8 @@ import { StoredIndexNowWebsite } from './entities/index-now-website.entity.js';
 
 /** What changed longer ago has been found by search engines. */
 const CHANGES_DAYS = 30;
+/** A scan may be stored a little after one that ended later. */
+const OVERLAP_MS = 10 * 60_000;
 
 export interface WaitingChange {
   readonly url: string;
@@ -20,17 +22,20 @@ export interface WaitingChange {
 
 const PAGE_NOW = `now.outcome = 'ok' and (now.facts ->> 'isIndexable')::boolean`;
 /**
- * The changes of the pages of website $1 with origin $2, of its last scan and of fixes, since $3. Scans that read pages in
- * another way (raw or rendered) say nothing about a text; a page is new only where the scan before was complete. The
- * changes of a scan are stored at once, so its pages are not read again where one is stored.
+ * The changes of the pages of website $1 with origin $2, of fixes and of its scans that ended after $4, none of them before
+ * $3; without $4, of the last scan only. Scans that read pages in another way (raw or rendered) say nothing about a text; a
+ * page is new only where the scan before was complete. The changes of a scan are stored at once, so its pages are not read
+ * again where one is stored.
  */
-const CHANGES = `with last as (
-    select id, previous_id, is_previous_complete, is_read_alike
+const CHANGES = `with ended as (
+    select id, previous_id, is_previous_complete, is_read_alike, finished_at
     from ${SITE_SCANS_WITH_PREVIOUS} s where website_id = $1 and finished_at >= $3
-    order by finished_at desc, id desc limit 1
   ), not_stored as materialized (
-    select * from last where previous_id is not null and not exists (
-      select from index_now_changes c where c.website_id = $1 and c.change = 'scan ' || last.id)
+    select * from ended where previous_id is not null
+      and (finished_at > $4::timestamptz
+        or $4 is null and id = (select id from ended order by finished_at desc, id desc limit 1))
+      and not exists (
+        select from index_now_changes c where c.website_id = $1 and c.change = 'scan ' || ended.id)
   )
   select 'scan ' || scan.id as change, now.url, case
       when old.url is null then 'new' when now.outcome = 'ok' then 'changed' else 'gone' end as kind
@@ -74,20 +79,39 @@ export class IndexNowRepository extends Repository {
     await (tx ?? this.fork()).nativeUpdate(StoredIndexNowWebsite, { websiteId }, check);
   }
 
-  /** Stores the changes that are not stored yet. Safe to repeat. */
+  /**
+   * Stores the changes that are not stored yet, of every scan since the last time; of the last scan only the first time.
+   * Safe to repeat.
+   */
   async collect(
     website: { readonly id: string; readonly origin: string },
     now: Date,
   ): Promise<void> {
     const since = new Date(now.getTime() - CHANGES_DAYS * 86_400_000);
-    await queryBound(
-      this.fork(),
-      `insert into index_now_changes (website_id, change, url, kind, found_at)
-       select $1, c.change, c.url, min(c.kind), $4 from (${CHANGES}) c
-       where starts_with(c.url, $2 || '/') group by c.change, c.url
-       order by c.change, c.url on conflict do nothing`,
-      [website.id, website.origin, since, now],
-    );
+    await this.transaction(async (tx) => {
+      const [row] = await queryBound<{ after: Date | null }>(
+        tx,
+        `select collected_until - make_interval(secs => $2) as after from index_now_websites
+         where website_id = $1 for no key update`,
+        [website.id, OVERLAP_MS / 1_000],
+      );
+      if (row === undefined) return;
+      await queryBound(
+        tx,
+        `insert into index_now_changes (website_id, change, url, kind, found_at)
+         select $1, c.change, c.url, min(c.kind), $5 from (${CHANGES}) c
+         where starts_with(c.url, $2 || '/') group by c.change, c.url
+         order by c.change, c.url on conflict do nothing`,
+        [website.id, website.origin, since, row.after, now],
+      );
+      await queryBound(
+        tx,
+        `update index_now_websites set collected_until = greatest(collected_until, (
+           select max(finished_at) from ${SITE_SCANS_WITH_PREVIOUS} s where website_id = $1))
+         where website_id = $1`,
+        [website.id],
+      );
+    });
   }
 
   /** Addresses that are not submitted: how many, and the first ones. */

@@ -12,6 +12,8 @@ const IndexNowWebsiteSchema = defineEntity({
     verifiedAt: p.datetime().nullable(),
     problem: p.text().nullable(),
     isAutomatic: p.boolean().default(false),
+    /** The end of the last scan whose changes are stored; `null` before the first. */
+    collectedUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
