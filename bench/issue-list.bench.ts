@@ -1,14 +1,13 @@
-import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, webBuild } from '../apps/embedded/build.ts';
-import type { ServiceEnvironment } from '../apps/embedded/services.ts';
 import type * as auditsModule from '../libs/seo-audits/src/audits/index.js';
 import { spread } from './figures.ts';
 import { importBuilt } from './import-built.ts';
 import { observeTasks, openList, scrollThrough } from './issue-list/scrolling.ts';
 import type { Painted, Scrolled } from './issue-list/scrolling.ts';
 import { seedScan } from './issue-list/seed.ts';
+import { launchChromium } from './launch-chromium.ts';
 import { startApi } from './started-api.ts';
 import { withServices } from './throw-away-services.ts';
 
@@ -40,18 +39,6 @@ async function postJson<T>(url: string, body: object): Promise<T> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
   return JSON.parse(text) as T;
-}
-
-function launch({ CHROMIUM_PATH, CHROMIUM_LIBRARY_PATH }: ServiceEnvironment): Promise<Browser> {
-  if (CHROMIUM_PATH === undefined) throw new Error('No Chromium starts on this machine.');
-  const libraries = [CHROMIUM_LIBRARY_PATH, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  return chromium.launch({
-    executablePath: CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    ...(libraries !== '' && {
-      env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries },
-    }),
-  });
 }
 
 /** One visit of a signed-in user with an empty browser cache. */
@@ -92,7 +79,7 @@ await withServices(async (services, supervisor) => {
   const big = await seedScan(services.DATABASE_URL, { ...plan, issues: Number(values.issues) });
   const longCheck = encodeURIComponent(audits[0]?.id ?? '');
 
-  const browser = await launch(services);
+  const browser = await launchChromium(services);
   let isWithin = true;
   try {
     console.log(

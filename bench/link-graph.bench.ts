@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify, parseArgs } from 'node:util';
-import { WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
+import { parseArgs } from 'node:util';
 import { percentile, spread } from './figures.ts';
-import type { ComputedGraph } from './link-graph/compute.ts';
+import { computeGraph } from './link-graph/compute-graph.ts';
 import { SEEDED_ORIGIN, seedGraph, seedSearches } from './link-graph/seed.ts';
 import type { GraphSize } from './link-graph/seed.ts';
 import { startApi } from './started-api.ts';
@@ -22,7 +18,6 @@ const MEMORY_LIMIT_MB = 450;
 const SECONDS_PER_MILLION = 60;
 const REQUESTS = 20;
 const account = { name: 'Reader', email: 'reader@example.com', password: 'bread-and-butter-1' };
-const folder = join(dirname(fileURLToPath(import.meta.url)), 'link-graph');
 
 const { values } = parseArgs({
   options: { sizes: { type: 'string', default: '20000x50,100000x10' } },
@@ -93,20 +88,7 @@ await withServices(async (services, supervisor) => {
   for (const size of sizes) {
     const id = await seedGraph(services.DATABASE_URL, user.id, size);
     console.log(`\n${size.pages} pages with ${size.links} links each; ms unless said otherwise`);
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [...WORKER_FLAGS, join(folder, 'compute.ts'), id],
-      {
-        env: {
-          ...process.env,
-          ...services,
-          JWT_SECRET: 'only for this benchmark, nobody signs in',
-          LOG_LEVEL: 'warn',
-          NODE_NO_WARNINGS: '1',
-        },
-      },
-    );
-    const computed = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as ComputedGraph;
+    const computed = await computeGraph(services, id);
     const { seconds, readSeconds, orphanSeconds, cpuSeconds, peakMb, idleMb } = computed;
     row('reference: reading the links, s', readSeconds.toFixed(1));
     const million = (size.pages * size.links) / 1_000_000;
