@@ -25,6 +25,8 @@ import { GuestScansController } from './guest/guest-scans.controller.js';
 import { ComprehensiveAuditController } from './comprehensive-audit/comprehensive-audit.controller.js';
 import { SegmentsController } from './segment-figures/segments.controller.js';
 import { SegmentsRouter } from './segment-figures/segments.router.js';
+import { OrderedEvaluations } from './segments/ordered-evaluations.js';
+import { SegmentsModule } from './segments/segments.module.js';
 import { SharedReportsController } from './shared-reports/shared-reports.controller.js';
 import { SitemapFilesController } from './sitemap-files/sitemap-files.controller.js';
 import { SchedulesController } from './schedules/schedules.controller.js';
@@ -37,6 +39,7 @@ import { SeoScanRouter } from './seo-scan.router.js';
     AuthModule,
     SeoScanModule,
     SchedulesModule,
+    SegmentsModule,
     LinkGraphsModule,
     OrphansModule,
     BySegmentModule,
@@ -65,7 +68,7 @@ import { SeoScanRouter } from './seo-scan.router.js';
     BySegmentFilesController,
     SegmentsController,
   ],
-  providers: [SeoScanRouter, ExtractionRouter, BySegmentRouter, SegmentsRouter],
+  providers: [SeoScanRouter, ExtractionRouter, BySegmentRouter, SegmentsRouter, OrderedEvaluations],
   exports: [SeoScanRouter],
 })
 export class SeoScanApiModule {}

@@ -8,7 +8,13 @@ import { QueryError } from './error-state.js';
 import { ScrollRegion } from './scroll-region.js';
 import { Card, CardContent, CardHeader, CardTitle } from './ui/card.js';
 
-export type SegmentRow = { segment: string; name: string; pages: number };
+export type SegmentRow = {
+  segment: string;
+  name: string;
+  pages: number;
+  /** Why its figures are unknown: shown in their place. */
+  problem: string | null;
+};
 
 type BySegmentCardProps<Row extends SegmentRow> = {
   query: {
@@ -83,6 +89,7 @@ function Segments<Row extends SegmentRow>(props: SegmentsProps<Row>) {
             columns={all}
             rows={rows}
             keyOf={({ segment }) => segment}
+            noteOf={({ problem }) => problem}
             inset="card"
             rowClassName="hover:bg-hover"
             isListOnPhone

@@ -27,7 +27,11 @@ export class ComparedSegmentsService {
     if (websiteId === null) return { success: true, rows: [] };
     const segments = await this.membership.update(head, websiteId);
     if (segments.length === 0) return { success: true, rows: [] };
-    await this.membership.update(base, websiteId);
+    const before = await this.membership.update(base, websiteId);
+    const problems = new Map(before.map(({ id, problem }) => [id, problem]));
+    const known = segments.map(({ id, name, problem }) => ({
+      ...{ id, name, problem: problem ?? problems.get(id) ?? null },
+    }));
     const scans = { base, head };
     const [sizes, pages, issues] = await Promise.all([
       this.repository.segmentSizes(scans),
@@ -45,7 +49,7 @@ export class ComparedSegmentsService {
       regressed: countOf(issues, segment, 'regressed'),
       fixed: countOf(issues, segment, 'fixed'),
     }));
-    return { success: true, rows: segmentRows(segments, found, NOTHING) };
+    return { success: true, rows: segmentRows(known, found, NOTHING) };
   }
 }
 

@@ -14,7 +14,7 @@ export interface SearchRow extends SearchSums {
   readonly pages: number;
 }
 
-export type LighthouseRow = Omit<LighthouseBySegment['rows'][number], 'name'>;
+export type LighthouseRow = Omit<LighthouseBySegment['rows'][number], 'name' | 'problem'>;
 
 interface OfWebsite {
   /** The scan whose pages are in segments; without one, no page is known. */

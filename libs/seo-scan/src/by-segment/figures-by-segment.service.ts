@@ -41,8 +41,8 @@ export class FiguresBySegment {
       range,
       days_fetched: searched?.daysFetched ?? 0,
       days_in_range: searched?.daysInRange ?? days,
-      rows: rows.map(({ segment, name, pages, ...sums }) => ({
-        ...{ segment, name, pages },
+      rows: rows.map(({ segment, name, pages, problem, ...sums }) => ({
+        ...{ segment, name, pages, problem },
         ...measuresOf(sums),
       })),
     };

@@ -6,8 +6,8 @@ import { NOT_IN_SCAN } from '../contract/index.js';
 import type { PhrasesBySegment, RanksBySegment } from '../contract/index.js';
 import { PAGES_IN_SEGMENTS } from '../segments/pages-in-segments.view.js';
 
-export type RanksRow = Omit<RanksBySegment['rows'][number], 'name'>;
-export type PhrasesRow = Omit<PhrasesBySegment['rows'][number], 'name'>;
+export type RanksRow = Omit<RanksBySegment['rows'][number], 'name' | 'problem'>;
+export type PhrasesRow = Omit<PhrasesBySegment['rows'][number], 'name' | 'problem'>;
 export type TrackedCounts = Pick<RanksBySegment, 'tracked' | 'not_ranked' | 'unknown'>;
 
 interface OwnKeywords {

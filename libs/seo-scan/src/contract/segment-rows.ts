@@ -17,6 +17,8 @@ export const segmentRowFields = {
   name: z.string(),
   /** With figures. */
   pages: z.int(),
+  /** Why its pages are unknown, in a sentence: its figures say nothing then. */
+  problem: z.string().nullable(),
 };
 
 /** What every list of figures by segment has. */

@@ -3,6 +3,8 @@ import { csvLine } from '@app/common/contract';
 interface Row {
   readonly name: string;
   readonly pages: number;
+  /** Why the figures are unknown. */
+  readonly problem: string | null;
 }
 
 /**
@@ -14,8 +16,9 @@ export function bySegmentCsv<Of extends Row>(
   figures: Readonly<Record<string, (row: Of) => string | number | null>>,
   pagesTitle = 'Pages',
 ): string {
+  const all = [({ pages }: Of) => pages, ...Object.values(figures)];
   const lines = rows.map((row) =>
-    csvLine([row.name, row.pages, ...Object.values(figures).map((figure) => figure(row))]),
+    csvLine([row.name, ...all.map((figure) => (row.problem === null ? figure(row) : null))]),
   );
   return csvLine(['Segment', pagesTitle, ...Object.keys(figures)]) + lines.join('');
 }

@@ -1,3 +1,4 @@
+import { JobOutbox } from '@app/common';
 import { AnalyzerPool } from '@app/crawler';
 import { WebsitesService } from '@app/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -6,9 +7,12 @@ import { insertListedPages } from '../listed-pages/write-listed-pages.js';
 import { aListedPage } from '../testing/listed-pages.js';
 import { SegmentContext, aSegment } from '../testing/segment-context.js';
 import { SITE } from '../testing/stored-scans.js';
+import { OrderedEvaluations } from './ordered-evaluations.js';
 import { PatternMatcher } from './pattern-matcher.js';
 import { SegmentEvaluationsRepository } from './segment-evaluations.repository.js';
 import { SegmentMembership } from './segment-membership.js';
+import { SegmentPagesRepository } from './segment-pages.repository.js';
+import { SegmentsRepository } from './segments.repository.js';
 import { StaleSegmentPages } from './stale-segment-pages.service.js';
 
 let context: SegmentContext;
@@ -66,6 +70,44 @@ describe('the segments of the pages of a scan', () => {
     matching.mockRestore();
   });
 
+  it('are compared with regular expressions by the worker, which requests wait for', async () => {
+    const { module } = context.scans.context;
+    const owner = await context.anOwner();
+    const scanId = await context.aScan(owner);
+    await context.add(owner, aSegment('Blog', 'path regex ^/blog/'));
+    const parts = [
+      ...([module.get(SegmentsRepository), module.get(SegmentPagesRepository)] as const),
+      ...([module.get(SegmentEvaluationsRepository), module.get(PatternMatcher)] as const),
+    ] as const;
+    const ofApi = new SegmentMembership(...parts);
+    const orders = new OrderedEvaluations(
+      ...([ofApi, module.get(SegmentEvaluationsRepository)] as const),
+      ...([module.get(JobOutbox, { strict: false }), module.get(EntityManager)] as const),
+      context.scans.context.clock,
+    );
+    orders.onModuleInit();
+    const matching = jest.spyOn(module.get(PatternMatcher), 'match');
+    const first = ofApi.update(scanId, owner.websiteId);
+    const second = ofApi.update(scanId, owner.websiteId);
+    await new SegmentMembership(...parts).update(scanId, owner.websiteId); // the worker's
+    for (const found of await Promise.all([first, second]))
+      expect(found).toMatchObject([{ name: 'Blog', problem: null }]);
+    expect(matching).toHaveBeenCalledTimes(1);
+    matching.mockRestore();
+    expect(await context.contents(owner)).toEqual({ Blog: ['/blog/2024/rye'] });
+    await context.add(owner, aSegment('Old', 'path regex ^/old'));
+    orders.beforeApplicationShutdown();
+    await expect(ofApi.update(scanId, owner.websiteId)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    const queued = await context.scans.query(
+      `select key from outbox_jobs where name = 'evaluate-segments' and payload ->> 'scanId' = $1
+         and key !~ '[0-9a-f]{8}-[0-9a-f-]+$'`,
+      [scanId],
+    );
+    expect(queued).toHaveLength(2);
+  });
+
   it('keep what another evaluation of the same definitions has stored meanwhile', async () => {
     const { module } = context.scans.context;
     const owner = await context.anOwner();
@@ -77,7 +119,7 @@ describe('the segments of the pages of a scan', () => {
     ]);
     // As if it had begun before the other one ended.
     const reading = jest.spyOn(module.get(SegmentEvaluationsRepository), 'endedScan');
-    reading.mockResolvedValueOnce({ owner: owner.actor.userId, definitions: '' });
+    reading.mockResolvedValueOnce({ owner: owner.actor.userId, definitions: '', problems: {} });
     await module.get(SegmentMembership).update(scanId, owner.websiteId);
     reading.mockRestore();
     expect(

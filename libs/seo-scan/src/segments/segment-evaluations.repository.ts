@@ -12,6 +12,8 @@ export interface EndedScan {
   readonly owner: string | null;
   /** Of the definitions that its pages were last compared with; '' before that. */
   readonly definitions: string;
+  /** Why the pages of a segment are unknown, in a sentence, by its id. */
+  readonly problems: Readonly<Record<string, string>>;
 }
 
 /** SQL: of scan `s`, all pages are there. */
@@ -24,7 +26,8 @@ export class SegmentEvaluationsRepository extends Repository {
   async endedScan(scanId: string): Promise<EndedScan | null> {
     const [row] = await queryBound<EndedScan>(
       this.fork(),
-      `select s.user_id as owner, coalesce(x.definitions, '') as definitions
+      `select s.user_id as owner, coalesce(x.definitions, '') as definitions,
+         coalesce(x.problems, '{}') as problems
        from scans s left join scan_segments x on x.scan_id = s.id where s.id = $1 and ${HAS_ENDED}`,
       [scanId],
     );

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Segment } from '../contract/index.js';
 import { SegmentMembership } from './segment-membership.js';
+import type { EvaluatedSegment } from './segment-membership.js';
 import { SegmentPagesRepository } from './segment-pages.repository.js';
 import { SegmentsRepository } from './segments.repository.js';
 
 export interface WebsiteSegments {
   /** In their order. */
-  readonly segments: readonly Segment[];
+  readonly segments: readonly EvaluatedSegment[];
   /** The last completed scan of the whole website, whose pages are in segments; `null` before the first. */
   readonly scanId: string | null;
 }
@@ -27,7 +28,10 @@ export class SegmentsOfPages {
   /** Also evaluates the segments for the last scan where they have changed. */
   async ofWebsite(websiteId: string): Promise<WebsiteSegments> {
     const [scanId = null] = await this.segments.lastScans(websiteId);
-    if (scanId === null) return { segments: await this.segments.list(websiteId), scanId };
+    if (scanId === null) {
+      const segments = await this.segments.list(websiteId);
+      return { segments: segments.map((segment) => ({ ...segment, problem: null })), scanId };
+    }
     return { segments: await this.membership.update(scanId, websiteId), scanId };
   }
 

@@ -40,6 +40,7 @@ import { StaleSegmentPages } from './stale-segment-pages.service.js';
   exports: [
     SegmentsRepository,
     SegmentPagesRepository,
+    SegmentEvaluationsRepository,
     SegmentMembership,
     SegmentsOfPages,
     SegmentPreviews,

@@ -12,15 +12,26 @@ const figures: Figures = {
   ...{ days_fetched: 29, days_in_range: 30 },
   rows: [
     {
-      ...{ segment: 'a', name: 'Shop', pages: 2, clicks: 80, impressions: 1_000 },
+      ...{ segment: 'a', problem: null, name: 'Shop', pages: 2, clicks: 80, impressions: 1_000 },
       ...{ ctr: 0.08, position: 4 },
     },
     {
-      ...{ segment: 'b', name: 'Blog', pages: 0, clicks: 0, impressions: 0 },
+      ...{ segment: 'b', problem: null, name: 'Blog', pages: 0, clicks: 0, impressions: 0 },
       ...{ ctr: null, position: null },
     },
     {
-      ...{ segment: 'not_in_scan', name: 'Not in the latest scan', pages: 1, clicks: 3 },
+      ...{ segment: 'c', name: 'Slow', pages: 0, clicks: 0, impressions: 0 },
+      ...{ ctr: null, position: null },
+      problem: 'Its regular expression takes too long, so it has no pages.',
+    },
+    {
+      ...{
+        segment: 'not_in_scan',
+        problem: null,
+        name: 'Not in the latest scan',
+        pages: 1,
+        clicks: 3,
+      },
       ...{ impressions: 30, ctr: 0.1, position: 3 },
     },
   ],
@@ -50,6 +61,9 @@ describe('Search Console figures by segment', () => {
     expect(within(shop).getByText('8.0%')).toBeVisible();
     const blog = card.getByRole('row', { name: /^Blog/ });
     expect(within(blog).getAllByText('not available')).toHaveLength(2);
+    const slow = card.getByRole('row', { name: /^Slow/ });
+    expect(within(slow).getAllByRole('cell')).toHaveLength(1);
+    expect(within(slow).getByText(/takes too long/)).toBeVisible();
     expect(card.getByRole('row', { name: /^Not in the latest scan/ })).toBeVisible();
   });
 

@@ -10,11 +10,11 @@ const figures: Ranks = {
   ...{ success: true, scan_id: 's', tracked: 6, not_ranked: 2, unknown: 1 },
   rows: [
     {
-      ...{ segment: 'a', name: 'Shop', pages: 2, keywords: 3 },
+      ...{ segment: 'a', problem: null, name: 'Shop', pages: 2, keywords: 3 },
       ...{ top_3: 1, top_10: 1, top_20: 1, below: 0, average_rank: 7 },
     },
     {
-      ...{ segment: 'b', name: 'Blog', pages: 0, keywords: 0 },
+      ...{ segment: 'b', problem: null, name: 'Blog', pages: 0, keywords: 0 },
       ...{ top_3: 0, top_10: 0, top_20: 0, below: 0, average_rank: null },
     },
   ],

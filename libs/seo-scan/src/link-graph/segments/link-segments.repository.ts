@@ -6,7 +6,7 @@ import type { LinkSegments } from '../../contract/index.js';
 import { PAGES_IN_SEGMENTS } from '../../segments/pages-in-segments.view.js';
 import type { PlacedInSegment } from './node-segments.js';
 
-export type LinkSegmentRow = Omit<LinkSegments['rows'][number], 'name'>;
+export type LinkSegmentRow = Omit<LinkSegments['rows'][number], 'name' | 'problem'>;
 
 /** The link graph of a scan by segment. */
 @Injectable()
