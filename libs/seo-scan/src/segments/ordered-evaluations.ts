@@ -29,7 +29,7 @@ export class OrderedEvaluations implements OnModuleInit, BeforeApplicationShutdo
     this.membership.leavePatternsTo((scanId, signature) => this.order(scanId, signature));
   }
 
-  /** Callers who wait are told to come back. */
+  /** Callers who wait get an error that asks them to come back. */
   beforeApplicationShutdown(): void {
     this.isStopping = true;
   }

@@ -36,9 +36,11 @@ export class SitemapFilesController {
     @ValidQuery(sitemapFileQuery) { images }: SitemapFileQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { text } = await this.sitemaps.file(actor, id, images === 'yes');
+    const { lines } = await this.sitemaps.file(actor, id, images === 'yes');
     // The name that it needs on the website.
-    await attachment(reply, 'application/xml; charset=utf-8', 'sitemap.xml').send(text);
+    await attachment(reply, 'application/xml; charset=utf-8', 'sitemap.xml').send(
+      streamOfLines(lines),
+    );
   }
 
   @Get('sitemap.zip')

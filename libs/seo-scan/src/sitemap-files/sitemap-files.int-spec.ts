@@ -58,7 +58,7 @@ async function scanOn(day: string): Promise<string> {
 }
 
 const textOf = async (id: string, hasImages = true): Promise<string> =>
-  (await sitemaps.file(ada, id, hasImages)).text;
+  (await Array.fromAsync((await sitemaps.file(ada, id, hasImages)).lines)).join('');
 const entryOf = (text: string, path: string): string =>
   text.split('\n').find((line) => line.includes(`<loc>${origin}${path}</loc>`)) ?? '';
 

@@ -16,6 +16,7 @@ import { SitemapEntries } from './sitemap-entries.js';
 import { sitemapArchive } from './sitemap-archive.js';
 import { SitemapFilesRepository, knownSize } from './sitemap-files.repository.js';
 import { splitSitemap } from './split-sitemap.js';
+import type { SitemapText } from './split-sitemap.js';
 
 const ROWS_AT_ONCE = 2_500;
 const PREPARING =
@@ -64,20 +65,25 @@ export class SitemapFilesService {
     };
   }
 
-  /** One file. Throws `conflict` when the pages need several. */
+  /**
+   * One file, whose pages are read twice: whether they fit is known at their end only, and a file of 50 MB is not kept in
+   * memory meanwhile. Throws `conflict` when the pages need several.
+   */
   async file(
     actor: Actor,
     id: string,
     hasImages: boolean,
-  ): Promise<{ readonly scan: OwnScan; readonly text: string }> {
+  ): Promise<{ readonly scan: OwnScan; readonly lines: AsyncIterable<string> }> {
     const scan = await this.openPrepared(actor, id);
-    const parts: string[] = [];
-    for await (const { file, text } of splitSitemap(this.entries.of(id, hasImages))) {
-      if (file > 1) throw tooLarge();
-      parts.push(text);
+    const { pages } = await this.files.counts(id);
+    if (pages > SITEMAP_URLS_MAX) throw tooLarge();
+    let files = 0;
+    for await (const { file } of splitSitemap(this.entries.of(id, hasImages))) {
+      files = file;
+      if (files > 1) throw tooLarge();
     }
-    if (parts.length === 0) throw nothingToList();
-    return { scan, text: parts.join('') };
+    if (files === 0) throw nothingToList();
+    return { scan, lines: textsOf(splitSitemap(this.entries.of(id, hasImages))) };
   }
 
   /** An index and as many files as the pages need; pages are read while it is being sent. */
@@ -132,6 +138,10 @@ export class SitemapFilesService {
     if ((await this.missing.prepare(scan)) !== null) throw new AppError('conflict', PREPARING);
     return scan;
   }
+}
+
+async function* textsOf(texts: AsyncIterable<SitemapText>): AsyncGenerator<string> {
+  for await (const { text } of texts) yield text;
 }
 
 function tooLarge(): AppError {
