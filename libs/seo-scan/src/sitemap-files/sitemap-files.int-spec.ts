@@ -57,8 +57,12 @@ async function scanOn(day: string): Promise<string> {
   return id;
 }
 
-const textOf = async (id: string, hasImages = true): Promise<string> =>
-  (await Array.fromAsync((await sitemaps.file(ada, id, hasImages)).lines)).join('');
+async function textOf(id: string, hasImages = true): Promise<string> {
+  const { lines } = await sitemaps.file(ada, id, hasImages);
+  let text = '';
+  for await (const line of lines) text += line;
+  return text;
+}
 const entryOf = (text: string, path: string): string =>
   text.split('\n').find((line) => line.includes(`<loc>${origin}${path}</loc>`)) ?? '';
 
