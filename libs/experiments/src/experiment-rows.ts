@@ -8,6 +8,7 @@ import type {
   ExperimentTrial,
 } from './contract/index.js';
 import type { Days } from './rules/counted-days.js';
+import { canBeKeptEverywhere } from './rules/keep-everywhere.js';
 import { daysOfPair, seenUntil } from './rules/stop-rule.js';
 
 export interface ExperimentRow {
@@ -31,6 +32,7 @@ export interface ExperimentRow {
   readonly before: Days | null;
   readonly startedOn: string | null;
   readonly result: ExperimentResult | null;
+  readonly isKeptEverywhere: boolean;
   readonly createdAt: Date | string;
   readonly startedAt: Date | string | null;
   readonly endedAt: Date | string | null;
@@ -39,6 +41,8 @@ export interface ExperimentRow {
     readonly variants: number;
     readonly seen: number;
     readonly problems: number;
+    /** Pages of the comparison that got the variant after the end. */
+    readonly added: number;
     readonly lastSeenOn: string | null;
   };
 }
@@ -47,12 +51,14 @@ export interface ExperimentRow {
 export function presentExperiment(row: ExperimentRow, excluded: readonly Days[]): Experiment {
   const { userId: _user, origin: _origin, seed: _seed, earlier: _earlier, ...more } = row;
   const { later: _later, counts, startedOn, createdAt, startedAt, endedAt, ...shown } = more;
-  const { lastSeenOn, pages, ...seen } = counts;
+  const { lastSeenOn, pages, added, ...seen } = counts;
   const rule = startedOn === null ? null : { startedOn, days: row.days, excluded };
   const isRunning = row.status === 'running';
   return {
     ...shown,
     pages,
+    isWinner: canBeKeptEverywhere(row),
+    addedPages: added,
     progress: {
       ...seen,
       seenUntil: isRunning && startedOn !== null ? seenUntil(startedOn) : null,

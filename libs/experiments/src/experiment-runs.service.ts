@@ -4,15 +4,22 @@ import { csvLine } from '@app/common/contract';
 import { WebsitesService } from '@app/domain';
 import { BulkFixesService } from '@app/fixes';
 import { googleDay } from '@app/gsc';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ExperimentResponse, ExperimentStatus } from './contract/index.js';
+import type {
+  ExperimentResponse,
+  ExperimentStatus,
+  KeepExperimentInput,
+} from './contract/index.js';
 import type { StoredExperiment } from './entities/experiment.entity.js';
 import type { ExperimentRow } from './experiment-rows.js';
 import { applyVariantJob } from './experiments.jobs.js';
 import { ExperimentsRepository } from './experiments.repository.js';
+import type { PageRow } from './experiments.repository.js';
 import { ExperimentsService, requireVerified } from './experiments.service.js';
 import { SearchFigures } from './planning/search-figures.js';
 import { addDays, daysUpTo } from './rules/counted-days.js';
+import { hasWon, whyNotEverywhere } from './rules/keep-everywhere.js';
 import { statesBefore, whyNot } from './rules/experiment-states.js';
 
 /** Without the name of the experiment: records of fixes are shared with everyone. */
@@ -45,11 +52,7 @@ export class ExperimentRunsService {
       if (!(await this.experiments.move(tx, id, 'running', changes)))
         throw new AppError('conflict', whyNot(row.status, 'running'));
       if (row.delivery !== 'widget') return;
-      for (const { number, arm } of pages) {
-        if (arm !== 'variant') continue;
-        const key = `experiment:${id}:apply:${number}`;
-        await this.outbox.add(tx, applyVariantJob, { key, payload: { experimentId: id, number } });
-      }
+      await this.applyTo(tx, id, pages.filter(isVariant));
     });
     return this.planned.get(actor, id);
   }
@@ -59,32 +62,69 @@ export class ExperimentRunsService {
     return this.move(actor, id, 'stopped', { endedAt: this.clock.now() });
   }
 
-  /** Variants stay on their pages; the widget's are fixes like others from then on. */
-  keep(actor: Actor, id: string): Promise<ExperimentResponse> {
-    return this.move(actor, id, 'kept');
+  /**
+   * Variants stay on their pages; the widget's are fixes like others from then on. `everywhere`: one that has won also goes
+   * to the pages it was compared with, page by page, and leaves them again with a revert; throws `conflict` where that is
+   * not possible.
+   */
+  async keep(
+    actor: Actor,
+    id: string,
+    { everywhere }: KeepExperimentInput,
+  ): Promise<ExperimentResponse> {
+    if (!everywhere) return this.move(actor, id, 'kept');
+    const row = await this.planned.requireOwn(actor, id);
+    requireMove(row, 'kept');
+    const reason = whyNotEverywhere(row);
+    if (reason !== null) throw new AppError('conflict', reason);
+    requireVerified(await this.websites.getOwn(actor, row.websiteId));
+    const pages = await this.experiments.pages(id);
+    await this.experiments.transaction(async (tx) => {
+      if (!(await this.experiments.move(tx, id, 'kept', { isKeptEverywhere: true })))
+        throw new AppError('conflict', whyNot(row.status, 'kept'));
+      await this.applyTo(
+        tx,
+        id,
+        pages.filter((page) => !isVariant(page)),
+      );
+    });
+    return this.planned.get(actor, id);
   }
 
   /** The widget's variants leave their pages at once. Those of an export are reverted by the owner. */
   async revert(actor: Actor, id: string): Promise<ExperimentResponse> {
     const row = await this.planned.requireOwn(actor, id);
     requireMove(row, 'reverted');
-    const ids = await this.experiments.liveFixes(id);
-    if (ids.length > 0)
-      await this.fixes.revertNamed(actor, row.websiteId, { ids, reason: REVERTED });
-    return this.move(actor, id, 'reverted');
+    await this.revertLive(actor, row);
+    const reverted = await this.move(actor, id, 'reverted');
+    // Those of a variant that was kept everywhere, and went live on a page while the others were reverted.
+    await this.revertLive(actor, row);
+    return reverted;
   }
 
-  /** Every page with its arm, and the variant of those that get it. */
+  /** Every page with its arm, and the variant of those that get it: of all when it has won. */
   async csv(actor: Actor, id: string): Promise<{ fileName: string; text: string }> {
-    const { name } = await this.planned.requireOwn(actor, id);
+    const { name, result } = await this.planned.requireOwn(actor, id);
     const pages = await this.experiments.pages(id);
     const lines = pages.map((page) => {
-      const variant = page.arm === 'variant' ? page.variant : null;
+      const variant = isVariant(page) || hasWon(result) ? page.variant : null;
       const { url, arm, pair, original, seenOn, problem } = page;
       return csvLine([url, arm, pair + 1, original, variant, seenOn, problem]);
     });
     const slug = name.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
     return { fileName: `experiment-${slug}.csv`, text: csvLine(CSV_HEAD) + lines.join('') };
+  }
+
+  private async revertLive(actor: Actor, { id, websiteId }: ExperimentRow): Promise<void> {
+    const ids = await this.experiments.liveFixes(id);
+    if (ids.length > 0) await this.fixes.revertNamed(actor, websiteId, { ids, reason: REVERTED });
+  }
+
+  private async applyTo(tx: EntityManager, id: string, pages: readonly PageRow[]): Promise<void> {
+    for (const { number } of pages) {
+      const key = `experiment:${id}:apply:${number}`;
+      await this.outbox.add(tx, applyVariantJob, { key, payload: { experimentId: id, number } });
+    }
   }
 
   private async move(
@@ -100,6 +140,10 @@ export class ExperimentRunsService {
     if (!isMoved) throw new AppError('conflict', whyNot(row.status, to));
     return this.planned.get(actor, id);
   }
+}
+
+function isVariant({ arm }: PageRow): boolean {
+  return arm === 'variant';
 }
 
 function requireMove({ status }: ExperimentRow, to: ExperimentStatus): void {

@@ -87,11 +87,16 @@ export class ExperimentsController {
 
   @Post(':id/keep')
   @Endpoint({
-    summary: 'Keep the variants of an experiment that has ended',
+    summary:
+      'Keep the variants of an experiment that has ended; a variant that has won also on the pages it was compared with',
     output: contract.experimentResponse,
   })
-  keep(@CurrentActor() actor: Actor, @IdParam() id: string) {
-    return this.runs.keep(actor, id);
+  keep(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ValidBody(contract.keepExperimentInput) body: contract.KeepExperimentInput,
+  ) {
+    return this.runs.keep(actor, id, body);
   }
 
   @Post(':id/revert')

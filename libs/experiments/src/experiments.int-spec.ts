@@ -144,7 +144,7 @@ describe('experiments', () => {
     });
   });
 
-  it('end by their stop rule with the effect and its interval, and are reverted in one click', async () => {
+  it('end by their stop rule with the effect and its interval; a variant that has won is kept on all pages, and reverted there, in one click', async () => {
     const id = await ready();
     await runs.start(trial.ada, id);
     await trial.work();
@@ -182,9 +182,19 @@ describe('experiments', () => {
     );
     expect(notice?.title).toBe('“Stone oven” is decided');
     expect(notice?.body).toMatch(/changed clicks by \+25% \(95% interval \+/);
+    expect(decided).toMatchObject({ isWinner: true, isKeptEverywhere: false, addedPages: 0 });
+    const everywhere = { everywhere: true };
+    const both = [runs.keep(trial.ada, id, everywhere), runs.keep(trial.ada, id, everywhere)];
+    const outcomes = (await Promise.allSettled(both)).map(({ status }) => status);
+    expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
+    await trial.work();
+    expect(await statesOfFixes()).toEqual(['applied 24']);
+    expect(await read(id)).toMatchObject({
+      ...{ status: 'kept', isWinner: false, isKeptEverywhere: true, addedPages: 12 },
+    });
     expect((await runs.revert(trial.ada, id)).experiment.status).toBe('reverted');
-    expect(await statesOfFixes()).toEqual(['reverted 12']);
-    await expect(runs.keep(trial.ada, id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await statesOfFixes()).toEqual(['reverted 24']);
+    await expect(runs.keep(trial.ada, id, everywhere)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('leave out pairs whose variant was lost, and are not decided with too few', async () => {
@@ -249,7 +259,10 @@ describe('experiments', () => {
     await trial.work();
     expect(await statesOfFixes()).toEqual([]);
     await expect(experiments.remove(trial.ada, id)).rejects.toMatchObject({ code: 'conflict' });
-    await runs.keep(trial.ada, id);
+    await expect(runs.keep(trial.ada, id, { everywhere: true })).rejects.toMatchObject({
+      message: expect.stringContaining('has won'),
+    });
+    await runs.keep(trial.ada, id, { everywhere: false });
     expect(await experiments.remove(trial.ada, id)).toEqual({ success: true });
     expect(
       await trial.context.rows('select 1 from experiment_pages where experiment_id = ?', [id]),

@@ -31,10 +31,10 @@ export interface PageRow extends NewExperimentPage {
 
 const COLUMNS = `e.id, w.user_id as "userId", e.website_id as "websiteId", w.origin, e.name, e.subject, e.delivery,
   e.pattern, e.status, e.days, e.effect_percent as "effectPercent", e.seed, e.redraws, e.power, e.earlier, e.later,
-  e.trial, e."before", to_char(e.started_on, 'YYYY-MM-DD') as "startedOn", e.result, e.created_at as "createdAt",
+  e.trial, e.is_kept_everywhere as "isKeptEverywhere", e."before", to_char(e.started_on, 'YYYY-MM-DD') as "startedOn", e.result, e.created_at as "createdAt",
   e.started_at as "startedAt", e.ended_at as "endedAt",
   (select json_build_object('pages', count(*), 'variants', count(*) filter (where p.arm = 'variant'),
-     'seen', count(p.seen_on), 'problems', count(p.problem), 'lastSeenOn', to_char(max(p.seen_on) filter (where
+     'added', count(p.fix_id) filter (where p.arm = 'control'), 'seen', count(p.seen_on), 'problems', count(p.problem), 'lastSeenOn', to_char(max(p.seen_on) filter (where
        p.problem is null and p.seen_on <= e.started_on + ${SEEN_WITHIN_DAYS}), 'YYYY-MM-DD'))
    from experiment_pages p where p.experiment_id = e.id) as counts`;
 const EXPERIMENTS = `experiments e join ${WEBSITE_OWNERS} w on w.id = e.website_id`;
@@ -175,7 +175,7 @@ export class ExperimentsRepository extends Repository {
       `select f.id from experiments e join experiment_pages p on p.experiment_id = e.id
        join ${FIX_TEXTS} f on f.website_id = e.website_id and f.is_live and f.text = p.variant
          and (f.id = p.fix_id or (p.fix_id is null and f.page_url = p.url and f.kind = e.subject))
-       where e.id = $1 and p.arm = 'variant' order by f.id`,
+       where e.id = $1 and (p.arm = 'variant' or e.is_kept_everywhere) order by f.id`,
       [id],
     );
     return rows.map((row) => row.id);

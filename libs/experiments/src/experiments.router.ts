@@ -1,4 +1,5 @@
 import { authedProcedure, byIdProcedure, router } from '@app/common';
+import { idInput } from '@app/common/contract';
 import { Injectable } from '@nestjs/common';
 import * as contract from './contract/index.js';
 import { ExperimentRunsService } from './experiment-runs.service.js';
@@ -27,7 +28,10 @@ export class ExperimentsRouter {
       redraw: one.mutation(({ ctx, input }) => experiments.redraw(ctx.actor, input.id)),
       start: one.mutation(({ ctx, input }) => runs.start(ctx.actor, input.id)),
       stop: one.mutation(({ ctx, input }) => runs.stop(ctx.actor, input.id)),
-      keep: one.mutation(({ ctx, input }) => runs.keep(ctx.actor, input.id)),
+      keep: authedProcedure
+        .input(idInput.extend(contract.keepExperimentInput.shape))
+        .output(contract.experimentResponse)
+        .mutation(({ ctx, input }) => runs.keep(ctx.actor, input.id, input)),
       revert: one.mutation(({ ctx, input }) => runs.revert(ctx.actor, input.id)),
       remove: byIdProcedure
         .output(contract.removedExperiment)

@@ -141,6 +141,11 @@ export const experimentSchema = z.object({
   progress: experimentProgressSchema,
   /** `null` until the end. */
   result: experimentResultSchema.nullable(),
+  /** The variant has won and can be kept on the pages of the comparison, too. */
+  isWinner: z.boolean(),
+  /** It was kept there, too; `addedPages` of them have it so far. */
+  isKeptEverywhere: z.boolean(),
+  addedPages: z.int(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
@@ -189,6 +194,10 @@ export const experimentPreview = z.object({
   examples: z.array(z.object({ url: z.string(), before: z.string(), after: z.string() })),
 });
 export type ExperimentPreview = z.infer<typeof experimentPreview>;
+
+/** POST /api/seo/experiments/{id}/keep. `everywhere`: a variant that has won goes to the pages of the comparison, too. */
+export const keepExperimentInput = z.object({ everywhere: z.boolean().default(false) });
+export type KeepExperimentInput = z.infer<typeof keepExperimentInput>;
 
 export const experimentsInput = z.object({ websiteId: z.uuid() });
 export const experimentList = z.object({

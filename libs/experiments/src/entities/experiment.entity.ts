@@ -31,6 +31,8 @@ const ExperimentSchema = defineEntity({
     /** A day of Search Console. */
     startedOn: p.date().nullable(),
     result: p.json().$type<ExperimentResult>().nullable(),
+    /** Kept on the pages of the comparison, too. */
+    isKeptEverywhere: p.boolean().default(false),
     createdAt: p.datetime(),
     startedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),

@@ -31,9 +31,10 @@ export class VariantApplier {
 
   /** Safe to run twice. Rejects when another attempt may succeed. */
   async apply(id: string, number: number): Promise<void> {
-    const row = await this.experiments.findIn(id, 'running');
+    const row =
+      (await this.experiments.findIn(id, 'running')) ?? (await this.experiments.findIn(id, 'kept'));
     const page = row === null ? null : await this.experiments.findPage(id, number);
-    if (row === null || page?.arm !== 'variant') return;
+    if (row === null || page === null || !getsVariant(row, page)) return;
     if (page.fixId !== null || page.problem !== null) return;
     const written = await this.write(row, page);
     if (written.kind === 'refused') {
@@ -71,6 +72,11 @@ export class VariantApplier {
       return { kind: 'refused', reason: error.message };
     }
   }
+}
+
+/** While it runs, pages of the variant; those of the comparison when a variant that has won is kept there, too. */
+function getsVariant({ status, isKeptEverywhere }: ExperimentRow, { arm }: PageRow): boolean {
+  return arm === 'variant' ? status === 'running' : status === 'kept' && isKeptEverywhere;
 }
 
 /** As of other fixes that are not critical. */

@@ -20,7 +20,7 @@ const NOT_LIVE = 'The variant is not live any more.';
 /** Which variants of running experiments are on their pages. */
 @Injectable()
 export class VariantPagesRepository extends Repository {
-  /** `false` if the experiment has ended in the meantime. */
+  /** `false` if the experiment was stopped or reverted in the meantime. */
   async saveFix(id: string, number: number, fixId: string): Promise<boolean> {
     return this.update(id, number, 'fix_id = $3::uuid, problem = null', [fixId]);
   }
@@ -110,7 +110,8 @@ export class VariantPagesRepository extends Repository {
     const rows = await queryBound(
       this.fork(),
       `update experiment_pages p set ${changes} from experiments e
-       where p.experiment_id = $1 and p.number = $2 and e.id = p.experiment_id and e.status = 'running' returning 1`,
+       where p.experiment_id = $1 and p.number = $2 and e.id = p.experiment_id and e.status in ('running', 'kept')
+       returning 1`,
       [id, number, ...values],
     );
     return rows.length === 1;

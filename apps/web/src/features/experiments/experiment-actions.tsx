@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { Button } from '../../components/ui/button.js';
+import { countOf } from '../../lib/numbers.js';
 import { sentenceOf } from '../../lib/failure.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
@@ -27,7 +28,7 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
   const [confirming, setConfirming] = useState<Confirmed | null>(null);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { id, status, name, delivery, pages, redraws } = experiment;
+  const { id, status, name, delivery, pages, redraws, isWinner } = experiment;
   const options = (done: string) => ({
     onSuccess(response: { experiment: Experiment }) {
       setConfirming(null);
@@ -71,9 +72,22 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
           Stop experiment
         </Button>
       )}
+      {isWinner && (
+        <Button
+          variant="primary"
+          disabled={isPending}
+          onClick={() => keep.mutate({ id, everywhere: true })}
+        >
+          {`Keep on all ${countOf(pages, 'page')}`}
+        </Button>
+      )}
       {hasEnded && (
-        <Button variant="primary" disabled={isPending} onClick={() => keep.mutate({ id })}>
-          Keep variants
+        <Button
+          variant={isWinner ? 'secondary' : 'primary'}
+          disabled={isPending}
+          onClick={() => keep.mutate({ id })}
+        >
+          {isWinner ? 'Keep on tested pages only' : 'Keep variants'}
         </Button>
       )}
       {(hasEnded || status === 'kept') && (

@@ -5,6 +5,7 @@ import type {
   ExperimentStatus,
   ExperimentSubject,
 } from '@app/experiments/contract';
+import { countOf } from '../../lib/numbers.js';
 
 export const statusText = {
   trial: { label: 'A/A trial', tone: 'notice' },
@@ -44,6 +45,26 @@ export function intervalText({ low, high }: Pick<ExperimentResult, 'low' | 'high
 
 /** Of the test that must reject no effect, as the server decides. */
 const ALPHA = 0.05;
+
+/** What an ended experiment keeps or has kept, and on which pages; `null` before its end. */
+export function keptText(
+  experiment: Pick<
+    Experiment,
+    'status' | 'pages' | 'progress' | 'isWinner' | 'isKeptEverywhere' | 'addedPages'
+  >,
+): string | null {
+  const { status, pages, progress, isWinner, isKeptEverywhere, addedPages } = experiment;
+  const others = pages - progress.variants;
+  const tested = `the ${countOf(progress.variants, 'page')} that tested it`;
+  if (status === 'kept')
+    return isKeptEverywhere
+      ? `The variant is kept on ${tested}, and goes to the ${others} they were compared with: ${addedPages} of ${others} have it so far. Pages with another live fix of this text, or that can't be read, keep theirs. Reverting takes it away from all.`
+      : `The variant is kept on ${tested}. The ${others} they were compared with have their own text.`;
+  if (status !== 'decided' && status !== 'undecided' && status !== 'stopped') return null;
+  return isWinner
+    ? `The variant has won. It can stay on ${tested} only, or go to the ${others} they were compared with as well. Both can be reverted.`
+    : `Keeping leaves the variant on ${tested}. The ${others} they were compared with have their own text.`;
+}
 
 /** What the experiment has found, in a few words. */
 export function outcomeText({ status, result }: Pick<Experiment, 'status' | 'result'>): string {

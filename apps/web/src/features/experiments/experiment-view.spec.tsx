@@ -23,7 +23,7 @@ const READY: Experiment = {
     ...{ before: DAYS, after: DAYS },
   },
   progress: { seen: 0, variants: 12, problems: 0, seenUntil: null, lastDay: null },
-  result: null,
+  ...{ result: null, isWinner: false, isKeptEverywhere: false, addedPages: 0 },
   ...{ createdAt: '2026-11-20T12:00:00.000Z', startedAt: null, endedAt: null },
 };
 const RESULT = {
@@ -36,8 +36,9 @@ const UNKNOWN = { effect: null, low: null, high: null, pValue: null, variantClic
 describe('ExperimentView', () => {
   function open(experiment: Partial<Experiment>): string[] {
     const calls: string[] = [];
-    const changed = (call: string, status: Experiment['status']) => () => {
-      calls.push(call);
+    const changed = (call: string, status: Experiment['status']) => (input: unknown) => {
+      const isKept = JSON.stringify(input).includes('everywhere');
+      calls.push(isKept ? `${call} ${JSON.stringify(input)}` : call);
       return { success: true, experiment: { ...READY, ...experiment, status } };
     };
     renderWithApi(<ExperimentView id="e1" path="/websites/bakery.example/experiments" />, {
@@ -92,6 +93,15 @@ describe('ExperimentView', () => {
     await press('Keep variants');
     expect(calls).toEqual(['keep']);
     expect(await screen.findByText('Variants kept')).toBeVisible();
+  });
+
+  it('offers a winner to all pages, and says where it was kept', async () => {
+    const calls = open({ status: 'decided', result: RESULT, isWinner: true });
+    expect(await screen.findByText(/can stay on the 12 pages that tested it only/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep on tested pages only' })).toBeVisible();
+    await press('Keep on all 24 pages');
+    expect(calls).toEqual(['keep {"id":"e1","everywhere":true}']);
+    expect(await screen.findByText(/^The variant is kept on the 12 pages/)).toBeVisible();
   });
 
   it('calls what is not decided so, with the reason', async () => {

@@ -8,7 +8,7 @@ import { countOf } from '../../lib/numbers.js';
 import { trpc } from '../../lib/trpc.js';
 import { useDownload } from '../../lib/use-download.js';
 import { ExperimentActions } from './experiment-actions.js';
-import { deliveryNames, statusText, subjectNames } from './experiment-text.js';
+import { deliveryNames, keptText, statusText, subjectNames } from './experiment-text.js';
 import { ProgressSection, ResultSection, TrialSection } from './experiment-sections.js';
 
 const TRIAL_POLL_MS = 2_000;
@@ -31,6 +31,7 @@ export function ExperimentView({ id, path }: { id: string; path: string }) {
     );
   }
   const { experiment } = query.data;
+  const kept = keptText(experiment);
   const { label, tone } = statusText[experiment.status];
   return (
     <Card aria-labelledby="experiment-title">
@@ -51,6 +52,7 @@ export function ExperimentView({ id, path }: { id: string; path: string }) {
         {experiment.result !== null && <ResultSection result={experiment.result} />}
         {experiment.status === 'running' && <ProgressSection experiment={experiment} />}
         <TrialSection experiment={experiment} />
+        {kept !== null && <p className="max-w-prose text-text-muted">{kept}</p>}
         <div className="flex flex-wrap gap-2">
           <ExperimentActions experiment={experiment} path={path}>
             <PagesButton experiment={experiment} />
