@@ -25,6 +25,7 @@ import { Migration20261122050000_create_account_settings } from './Migration2026
 import { Migration20261122060000_more_mail_and_notification_kinds } from './Migration20261122060000_more_mail_and_notification_kinds.js';
 import { Migration20261122080000_index_activity_actions } from './Migration20261122080000_index_activity_actions.js';
 import { Migration20261122140000_create_chain_checks } from './Migration20261122140000_create_chain_checks.js';
+import { Migration20261122160000_create_webhooks } from './Migration20261122160000_create_webhooks.js';
 import { Migration20261122240000_create_workspace_members } from './Migration20261122240000_create_workspace_members.js';
 import { Migration20261122260000_create_contact_messages } from './Migration20261122260000_create_contact_messages.js';
 import { Migration20261122270000_prioritise_contact_messages } from './Migration20261122270000_prioritise_contact_messages.js';
@@ -137,6 +138,7 @@ import { Migration20261223110000_create_index_now } from './Migration20261223110
 import { Migration20261223120000_create_export_schedules } from './Migration20261223120000_create_export_schedules.js';
 import { Migration20261223200000_create_website_deploys } from './Migration20261223200000_create_website_deploys.js';
 import { Migration20261223221500_keep_experiments_everywhere } from './Migration20261223221500_keep_experiments_everywhere.js';
+import { Migration20261223221600_limit_rank_checks_of_keys } from './Migration20261223221600_limit_rank_checks_of_keys.js';
 import { Migration20261224144100_create_scan_orphans } from './Migration20261224144100_create_scan_orphans.js';
 import { Migration20261224144200_add_index_now_collected_until } from './Migration20261224144200_add_index_now_collected_until.js';
 import { Migration20261224164700_create_fix_repairs } from './Migration20261224164700_create_fix_repairs.js';
@@ -169,6 +171,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261122060000_more_mail_and_notification_kinds,
   Migration20261122080000_index_activity_actions,
   Migration20261122140000_create_chain_checks,
+  Migration20261122160000_create_webhooks,
   Migration20261122240000_create_workspace_members,
   Migration20261122260000_create_contact_messages,
   Migration20261122270000_prioritise_contact_messages,
@@ -281,6 +284,7 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261223120000_create_export_schedules,
   Migration20261223200000_create_website_deploys,
   Migration20261223221500_keep_experiments_everywhere,
+  Migration20261223221600_limit_rank_checks_of_keys,
   Migration20261224144100_create_scan_orphans,
   Migration20261224144200_add_index_now_collected_until,
   Migration20261224164700_create_fix_repairs,

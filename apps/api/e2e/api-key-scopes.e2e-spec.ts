@@ -69,7 +69,9 @@ describe('scopes and limits of API keys', () => {
       { pages: 12 },
     ]);
     const { body } = await api.request('GET', '/api/keys', { token: ada.token });
-    expect((body as unknown as ApiKeyList).keys[0]?.spent).toEqual({ pageScans: 12, visits: 0 });
+    expect((body as unknown as ApiKeyList).keys[0]?.spent).toEqual({
+      ...{ pageScans: 12, visits: 0, rankCheckUsd: 0 },
+    });
     await api.request('POST', `/api/seo/scan/${String(started[0]?.body.scanId)}/cancel`, {
       token: ada.token,
     });

@@ -158,13 +158,13 @@ describe('sessions and keys', () => {
   it('gives a key only what was chosen for it', async () => {
     const input = createApiKeyInput.parse({
       ...{ name: 'Agent', scopes: ['spend', 'read', 'read'] },
-      limits: { pageScans: 100, visits: null },
+      limits: { pageScans: 100, visits: null, rankCheckUsd: 7 },
     });
     const { key, secret } = await keys.create(ada, input);
     expect(key).toMatchObject({
       scopes: ['read', 'spend'],
-      limits: { pageScans: 100, visits: null },
-      spent: { pageScans: 0, visits: 0 },
+      limits: { pageScans: 100, visits: null, rankCheckUsd: 7 },
+      spent: { pageScans: 0, visits: 0, rankCheckUsd: 0 },
     });
     expect(await keys.authenticate(secret)).toMatchObject({
       ...{ scopes: ['read', 'spend'], hasSpendingLimit: true },

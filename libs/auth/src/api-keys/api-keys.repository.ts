@@ -13,12 +13,14 @@ export interface ApiKeyRow {
   readonly scopes: readonly AccessScope[];
   readonly pageScansLimit: number | null;
   readonly visitsLimit: number | null;
+  readonly rankCheckUsdLimit: number | null;
   /** `null` for a key; else it is the connection of an app. */
   readonly oauthClientId: string | null;
 }
 
 const COLUMNS = `id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt", scopes,
   page_scans_limit as "pageScansLimit", visits_limit as "visitsLimit",
+  rank_check_usd_limit as "rankCheckUsdLimit",
   oauth_client_id as "oauthClientId"`;
 
 @Injectable()
@@ -54,8 +56,8 @@ export class ApiKeysRepository extends Repository {
     const [row] = await tx.execute<ApiKeyRow[]>(
       `insert into api_keys
          (user_id, name, prefix, key_hash, created_at, scopes, page_scans_limit, visits_limit,
-          oauth_client_id)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
+          rank_check_usd_limit, oauth_client_id)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
       [
         ...[
           key.userId,
@@ -65,7 +67,8 @@ export class ApiKeysRepository extends Repository {
           key.createdAt,
           `{${key.scopes.join(',')}}`,
         ],
-        ...[key.limits.pageScans, key.limits.visits, key.oauthClientId ?? null],
+        ...[key.limits.pageScans, key.limits.visits, key.limits.rankCheckUsd],
+        key.oauthClientId ?? null,
       ],
     );
     if (row === undefined) throw new Error('The key was not stored');

@@ -21,6 +21,7 @@ import { KeySpending } from './key-spending.service.js';
 
 const KEY_START = 'gsk_'; // CONTRACT.md section 4
 const PREFIX_CHARS = 10;
+const NOTHING_SPENT: Spending = { pageScans: 0, visits: 0, rankCheckUsd: 0 };
 const TOUCH_AFTER_MS = 60_000; // precision of the last use in the list of keys
 
 /** API keys for programs, as an alternative to sessions. */
@@ -105,12 +106,14 @@ export class ApiKeysService {
     return {
       ...{ userId: row.userId, role: 'user', sessionId: null, apiKeyId: row.id },
       scopes: row.scopes,
-      hasSpendingLimit: row.pageScansLimit !== null || row.visitsLimit !== null,
+      hasSpendingLimit: [row.pageScansLimit, row.visitsLimit, row.rankCheckUsdLimit].some(
+        (limit) => limit !== null,
+      ),
     };
   }
 }
 
-function present(row: ApiKeyRow, spent: Spending = { pageScans: 0, visits: 0 }): ApiKey {
+function present(row: ApiKeyRow, spent: Spending = NOTHING_SPENT): ApiKey {
   return {
     id: row.id,
     name: row.name,
@@ -118,7 +121,10 @@ function present(row: ApiKeyRow, spent: Spending = { pageScans: 0, visits: 0 }):
     createdAt: new Date(row.createdAt).toISOString(),
     lastUsedAt: row.lastUsedAt === null ? null : new Date(row.lastUsedAt).toISOString(),
     scopes: [...row.scopes],
-    limits: { pageScans: row.pageScansLimit, visits: row.visitsLimit },
+    limits: {
+      ...{ pageScans: row.pageScansLimit, visits: row.visitsLimit },
+      rankCheckUsd: row.rankCheckUsdLimit,
+    },
     spent,
     isApp: row.oauthClientId !== null,
   };

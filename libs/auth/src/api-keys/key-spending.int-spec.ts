@@ -54,7 +54,7 @@ describe('what a key spends', () => {
     const holds = await Promise.allSettled(Array.from({ length: 12 }, () => hold(key, 4)));
     const held = holds.map((each) => (each.status === 'fulfilled' ? each.value : 0));
     expect(held.reduce((sum, amount) => sum + amount, 0)).toBe(30);
-    expect(await spent()).toEqual({ pageScans: 30, visits: 0 });
+    expect(await spent()).toEqual({ pageScans: 30, visits: 0, rankCheckUsd: 0 });
     await expect(hold(key, 4)).rejects.toMatchObject({
       code: 'key_limit_reached',
       details: { resource: 'page_scans', limit: 30, spent: 30, asked: 4 },
@@ -69,7 +69,7 @@ describe('what a key spends', () => {
     const visits = { resource: 'visits' as const, amount: 7, atLeast: 7 };
     await inTransaction((tx) => spending.hold(tx, key, { subjectId: campaign, ...visits }));
     await inTransaction((tx) => spending.release(tx, campaign, 5));
-    expect(await spent()).toEqual({ pageScans: 12, visits: 2 });
+    expect(await spent()).toEqual({ pageScans: 12, visits: 2, rankCheckUsd: 0 });
     expect(await hold(key, 40)).toBe(18);
     await expect(
       inTransaction((tx) => spending.hold(tx, key, { subjectId: randomUUID(), ...visits })),
@@ -80,14 +80,31 @@ describe('what a key spends', () => {
     const key = await limited(10);
     await hold(key, 10);
     context.clock.set('2026-12-01T00:00:00Z');
-    expect(await spent()).toEqual({ pageScans: 0, visits: 0 });
+    expect(await spent()).toEqual({ pageScans: 0, visits: 0, rankCheckUsd: 0 });
     expect(await hold(key, 10)).toBe(10);
   });
 
   it('is counted without a limit, and not for a session', async () => {
     expect(await hold(await keyOf({}), 500)).toBe(500);
     expect(await hold(owner, 900)).toBe(900);
-    expect(await spent()).toEqual({ pageScans: 500, visits: 0 });
+    expect(await spent()).toEqual({ pageScans: 500, visits: 0, rankCheckUsd: 0 });
+  });
+
+  it('is counted in fractions of a cent for rank checks, and at last what they have cost', async () => {
+    const key = await keyOf({ limits: { pageScans: null, visits: null, rankCheckUsd: 1 } });
+    const check = (amount: number, subjectId: string = randomUUID()): Promise<number> => {
+      const wanted = { subjectId, resource: 'rank_check_micros' as const };
+      return inTransaction((tx) => spending.hold(tx, key, { ...wanted, amount, atLeast: amount }));
+    };
+    const first = randomUUID();
+    await check(600_000, first);
+    await expect(check(400_001)).rejects.toMatchObject({
+      code: 'key_limit_reached',
+      message: 'This API key may use $1.00 of rank checks a month; $0.40 of rank checks are left.',
+    });
+    await inTransaction((tx) => spending.setAmount(tx, first, 5_500));
+    expect(await check(400_001)).toBe(400_001);
+    expect(await spent()).toEqual({ pageScans: 0, visits: 0, rankCheckUsd: 0.405501 });
   });
 
   it('is nothing without the scope to spend, and without its key', async () => {

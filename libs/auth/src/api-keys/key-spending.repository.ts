@@ -2,7 +2,8 @@ import { Repository } from '@app/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-export type KeyResource = 'page_scans' | 'visits';
+/** `rank_check_micros`: millionths of a US dollar. */
+export type KeyResource = 'page_scans' | 'visits' | 'rank_check_micros';
 
 export interface NewKeySpending {
   readonly subjectId: string;
@@ -20,7 +21,8 @@ export class KeySpendingRepository extends Repository {
     apiKeyId: string,
   ): Promise<Record<KeyResource, number | null> | null> {
     const rows = await tx.execute<Record<KeyResource, number | null>[]>(
-      `select page_scans_limit as "page_scans", visits_limit as "visits"
+      `select page_scans_limit as "page_scans", visits_limit as "visits",
+         rank_check_usd_limit * 1000000.0::float8 as "rank_check_micros"
        from api_keys where id = ? for update`,
       [apiKeyId],
     );
@@ -47,7 +49,7 @@ export class KeySpendingRepository extends Repository {
     );
   }
 
-  /** What the scan or campaign costs its key, if it was started with one. */
+  /** What it costs its key, if it was started with one. */
   async setAmount(tx: EntityManager, subjectId: string, amount: number): Promise<void> {
     await tx.execute('update key_spending set amount = ? where subject_id = ?', [
       amount,
@@ -68,7 +70,7 @@ export class KeySpendingRepository extends Repository {
   ): Promise<{ apiKeyId: string; resource: KeyResource; amount: number }[]> {
     if (apiKeyIds.length === 0) return [];
     return this.fork().execute(
-      `select api_key_id as "apiKeyId", resource, sum(amount)::int as amount from key_spending
+      `select api_key_id as "apiKeyId", resource, sum(amount)::float8 as amount from key_spending
        where api_key_id in (?) and starts_on = ? group by api_key_id, resource`,
       [[...apiKeyIds], startsOn],
     );

@@ -7,13 +7,15 @@ import { keyShare } from '../rules/key-share.js';
 import { KeySpendingRepository } from './key-spending.repository.js';
 import type { KeyResource } from './key-spending.repository.js';
 
-const NAMES: Readonly<Record<KeyResource, string>> = {
-  page_scans: 'page scans',
-  visits: 'visits',
+const MICROS_PER_DOLLAR = 1_000_000;
+const TEXTS: Readonly<Record<KeyResource, (amount: number) => string>> = {
+  page_scans: (amount) => `${amount} page scans`,
+  visits: (amount) => `${amount} visits`,
+  rank_check_micros: (amount) => `$${(amount / MICROS_PER_DOLLAR).toFixed(2)} of rank checks`,
 };
 
 export interface WantedSpending {
-  /** The scan or campaign. */
+  /** The scan, campaign or refresh of keywords. */
   readonly subjectId: string;
   readonly resource: KeyResource;
   readonly amount: number;
@@ -52,7 +54,7 @@ export class KeySpending {
     return amount;
   }
 
-  /** What the scan has cost in the end. */
+  /** What it has cost in the end. */
   setAmount(tx: EntityManager, subjectId: string, amount: number): Promise<void> {
     return this.repository.setAmount(tx, subjectId, amount);
   }
@@ -70,7 +72,10 @@ export class KeySpending {
     return new Map(
       apiKeyIds.map((id) => [
         id,
-        { pageScans: amountOf(id, 'page_scans'), visits: amountOf(id, 'visits') },
+        {
+          ...{ pageScans: amountOf(id, 'page_scans'), visits: amountOf(id, 'visits') },
+          rankCheckUsd: amountOf(id, 'rank_check_micros') / MICROS_PER_DOLLAR,
+        },
       ]),
     );
   }
@@ -87,10 +92,9 @@ function limitReached(of: {
   readonly wanted: WantedSpending;
 }): AppError {
   const { resource, limit, spent } = of;
-  const name = NAMES[resource];
   return new AppError(
     'key_limit_reached',
-    `This API key may use ${limit} ${name} a month; ${Math.max(0, limit - spent)} are left.`,
+    `This API key may use ${TEXTS[resource](limit)} a month; ${TEXTS[resource](Math.max(0, limit - spent))} are left.`,
     { details: { resource, limit, spent, asked: of.wanted.amount } },
   );
 }

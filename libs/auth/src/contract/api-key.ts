@@ -10,13 +10,23 @@ const SPENDING_LIMIT_MAX = 10_000_000;
 /** A calendar month in UTC; `null` is no limit. */
 const spendingLimit = z.int().min(0).max(SPENDING_LIMIT_MAX).nullable();
 
-export const spendingSchema = z.object({ pageScans: z.int(), visits: z.int() });
+export const spendingSchema = z.object({
+  pageScans: z.int(),
+  visits: z.int(),
+  /** What rank checks have cost at providers, in US dollars. */
+  rankCheckUsd: z.number(),
+});
 export type Spending = z.infer<typeof spendingSchema>;
 
-export const spendingLimitsSchema = z.object({ pageScans: spendingLimit, visits: spendingLimit });
+export const spendingLimitsSchema = z.object({
+  pageScans: spendingLimit,
+  visits: spendingLimit,
+  /** Whole US dollars. */
+  rankCheckUsd: spendingLimit.default(null),
+});
 export type SpendingLimits = z.infer<typeof spendingLimitsSchema>;
 
-const NO_LIMITS: SpendingLimits = { pageScans: null, visits: null };
+const NO_LIMITS: SpendingLimits = { pageScans: null, visits: null, rankCheckUsd: null };
 
 export const apiKeySchema = z.object({
   id: z.uuid(),

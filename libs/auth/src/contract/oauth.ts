@@ -61,6 +61,8 @@ export const authorizationDecision = z.object({
   scopes: z.array(accessScopeSchema).min(1, 'Choose what the app may do').max(accessScopes.length),
   limits: spendingLimitsSchema,
 });
+/** As a form holds it. */
+export type AuthorizationValues = z.input<typeof authorizationDecision>;
 export type AuthorizationDecision = z.infer<typeof authorizationDecision>;
 export const approveAuthorizationInput = authorizationRequestInput.extend(
   authorizationDecision.shape,

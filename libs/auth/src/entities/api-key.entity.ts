@@ -16,6 +16,7 @@ const ApiKeySchema = defineEntity({
     /** Of a calendar month; `null`: no limit. */
     pageScansLimit: p.integer().nullable(),
     visitsLimit: p.integer().nullable(),
+    rankCheckUsdLimit: p.integer().nullable(),
     /** Of a connected app, which has tokens instead of the key. */
     oauthClientId: p.uuid().nullable(),
     createdAt: p.datetime(),

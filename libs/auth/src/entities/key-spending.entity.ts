@@ -5,11 +5,11 @@ const KeySpendingSchema = defineEntity({
   name: 'KeySpendingEntry',
   tableName: 'key_spending',
   properties: {
-    /** The scan or campaign. */
+    /** The scan, campaign or refresh of keywords. */
     subjectId: p.uuid().primary(),
     apiKeyId: () =>
       p.manyToOne(StoredApiKey).mapToPk().deleteRule('cascade').joinColumn('api_key_id'),
-    resource: p.enum(['page_scans', 'visits'] as const),
+    resource: p.enum(['page_scans', 'visits', 'rank_check_micros'] as const),
     /** The first day of the calendar month in UTC in which it was started. */
     startsOn: p.date(),
     /** Held for it, later what it has used. */
@@ -18,6 +18,6 @@ const KeySpendingSchema = defineEntity({
   indexes: [{ name: 'key_spending_month', properties: ['apiKeyId', 'startsOn'] }],
 });
 
-/** What an API key has spent on one scan or campaign. */
+/** What an API key has spent on one scan, campaign or refresh of keywords. */
 export class KeySpendingEntry extends KeySpendingSchema.class {}
 KeySpendingSchema.setClass(KeySpendingEntry);

@@ -18,6 +18,7 @@ const OAuthCodeSchema = defineEntity({
     scopes: p.array().$type<AccessScope[]>(),
     pageScansLimit: p.integer().nullable(),
     visitsLimit: p.integer().nullable(),
+    rankCheckUsdLimit: p.integer().nullable(),
     expiresAt: p.datetime(),
     /** Set once: a second use revokes what the first one got. */
     apiKeyId: p.uuid().nullable(),

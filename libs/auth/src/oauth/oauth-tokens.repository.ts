@@ -19,6 +19,7 @@ export interface OAuthCodeRow extends Omit<NewOAuthCode, 'codeHash' | 'limits' |
   readonly expiresAt: Date | string;
   readonly pageScansLimit: number | null;
   readonly visitsLimit: number | null;
+  readonly rankCheckUsdLimit: number | null;
   readonly apiKeyId: string | null;
 }
 
@@ -36,12 +37,12 @@ export class OAuthTokensRepository extends Repository {
   async insertCode(code: NewOAuthCode): Promise<void> {
     await this.fork().execute(
       `insert into oauth_codes (code_hash, client_id, user_id, redirect_uri, challenge, scopes,
-         page_scans_limit, visits_limit, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         page_scans_limit, visits_limit, rank_check_usd_limit, expires_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         ...[code.codeHash, code.clientId, code.userId, code.redirectUri, code.challenge],
         ...[`{${code.scopes.join(',')}}`, code.limits.pageScans, code.limits.visits],
-        code.expiresAt,
+        ...[code.limits.rankCheckUsd, code.expiresAt],
       ],
     );
   }
@@ -59,7 +60,8 @@ export class OAuthTokensRepository extends Repository {
   async lockCode(tx: EntityManager, codeHash: string): Promise<OAuthCodeRow | null> {
     const rows = await tx.execute<OAuthCodeRow[]>(
       `select client_id as "clientId", user_id as "userId", redirect_uri as "redirectUri", challenge, scopes,
-         page_scans_limit as "pageScansLimit", visits_limit as "visitsLimit", expires_at as "expiresAt",
+         page_scans_limit as "pageScansLimit", visits_limit as "visitsLimit",
+         rank_check_usd_limit as "rankCheckUsdLimit", expires_at as "expiresAt",
          api_key_id as "apiKeyId"
        from oauth_codes where code_hash = ? for update`,
       [codeHash],

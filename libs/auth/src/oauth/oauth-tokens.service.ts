@@ -97,7 +97,10 @@ export class OAuthTokens {
       ...{ userId: code.userId, name: client.name, prefix: ACCESS_TOKEN_START },
       keyHash: hashToken(newToken()), // nobody has it: apps have tokens
       ...{ createdAt: now, scopes: code.scopes, oauthClientId: client.id },
-      limits: { pageScans: code.pageScansLimit, visits: code.visitsLimit },
+      limits: {
+        ...{ pageScans: code.pageScansLimit, visits: code.visitsLimit },
+        rankCheckUsd: code.rankCheckUsdLimit,
+      },
     });
     await this.repository.markCode(tx, codeHash, key.id);
     return { tokens: await this.newTokens(tx, key.id, code.scopes) };

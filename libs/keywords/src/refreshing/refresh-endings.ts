@@ -1,3 +1,4 @@
+import { KeySpending } from '@app/auth';
 import { Clock } from '@app/common';
 import { MailService, NotificationsService } from '@app/notifications';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -12,12 +13,13 @@ import { RefreshesRepository } from './refreshes.repository.js';
 /** Who waits so long has gone on to something else; the same as for scans. */
 const LONG_REFRESH_MS = 120_000;
 
-/** Notifies users of refreshes of all keywords that have ended, in the transaction that ends them. */
+/** What follows when refreshes have ended, in the transaction that ends them: their costs are final, and users are notified. */
 @Injectable()
 export class RefreshEndings {
   constructor(
     private readonly refreshes: RefreshesRepository,
     private readonly progress: RefreshProgressStore,
+    private readonly spending: KeySpending,
     private readonly notifications: NotificationsService,
     private readonly mails: MailService,
     private readonly clock: Clock,
@@ -29,6 +31,9 @@ export class RefreshEndings {
    */
   async announce(tx: EntityManager, refreshIds: readonly string[]): Promise<void> {
     if (refreshIds.length === 0) return;
+    // What it did not cost is available to its key again.
+    for (const { id, costMicros } of await this.refreshes.costs(tx, refreshIds))
+      await this.spending.setAmount(tx, id, costMicros);
     for (const refresh of await this.refreshes.ended(tx, refreshIds)) {
       const isRead = await this.progress.isWatched(refresh.id);
       const ended = presentRefresh(refresh, this.clock.now());

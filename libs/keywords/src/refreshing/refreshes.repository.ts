@@ -117,6 +117,16 @@ export class RefreshesRepository {
     });
   }
 
+  /** What these refreshes, as far as they have ended, have cost. */
+  costs(tx: EntityManager, ids: readonly string[]): Promise<{ id: string; costMicros: number }[]> {
+    return queryBound(
+      tx,
+      `select id, coalesce(cost_micros, 0) as "costMicros" from keyword_refreshes
+       where id = any($1::uuid[]) and status in ('completed', 'cancelled') order by id`,
+      [ids],
+    );
+  }
+
   /** Keywords by market, depth and cadence, for the estimate; a paused one is read by hand only. */
   depths(userId: string, keywordId: string | null): Promise<ReadKeywords[]> {
     return queryBound(

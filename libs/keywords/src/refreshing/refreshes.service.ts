@@ -1,3 +1,4 @@
+import { KeySpending } from '@app/auth';
 import { AppError, Clock, IdempotentRequests, JobOutbox, RateLimits } from '@app/common';
 import type { Actor, RateLimit } from '@app/common';
 import { ResultPages } from '@app/search-data';
@@ -43,6 +44,7 @@ export class RefreshesService {
     private readonly endings: RefreshEndings,
     private readonly progressStore: RefreshProgressStore,
     private readonly outbox: JobOutbox,
+    private readonly spending: KeySpending,
     private readonly limits: RateLimits,
     private readonly requests: IdempotentRequests,
     private readonly clock: Clock,
@@ -50,7 +52,7 @@ export class RefreshesService {
 
   /**
    * Once per idempotency key; a keyword that is being refreshed already is not refreshed a second time: the response is
-   * the refresh that is under way. Throws `not_found`, `keyword_limit_reached` for a keyword that the plan pauses, and
+   * the refresh that is under way. Throws `not_found`, `key_limit_reached`, `keyword_limit_reached` for a keyword that the plan pauses, and
    * `rate_limited` after 60 in an hour.
    */
   refreshOne(
@@ -71,7 +73,7 @@ export class RefreshesService {
   }
 
   /**
-   * Once per idempotency key. Throws `conflict` while another Refresh All of the user is under way, and `rate_limited`
+   * Once per idempotency key. Throws `key_limit_reached`, `conflict` while another Refresh All of the user is under way, and `rate_limited`
    * after four in a day.
    */
   refreshAll(actor: Actor, idempotencyKey: string | null = null): Promise<RefreshResponse> {
@@ -120,18 +122,23 @@ export class RefreshesService {
 
   /** @param permit throws if it is not permitted; returns a refresh that makes another one unnecessary. */
   private async once(
-    { userId }: Actor,
+    actor: Actor,
     keywordId: string | null,
     idempotencyKey: string | null,
     permit: (tx: EntityManager) => Promise<KeywordRefresh | null>,
   ): Promise<RefreshResponse> {
-    const estimateMicros = await this.estimate(userId, keywordId);
+    const { userId } = actor;
+    const { estimateMicros, knownMicros } = await this.estimate(userId, keywordId);
     const request = { operation: 'keywords.refresh', keywordId };
     return this.requests.once({ userId, key: idempotencyKey, request }, async (tx) => {
       const underWay = await permit(tx);
       if (underWay !== null) return { success: true as const, refresh: this.present(underWay) };
       const id = randomUUID();
       const createdAt = this.clock.now();
+      await this.spending.hold(tx, actor, {
+        ...{ subjectId: id, resource: 'rank_check_micros' },
+        ...{ amount: knownMicros, atLeast: knownMicros },
+      });
       await this.refreshes.start(tx, { id, userId, keywordId, estimateMicros, createdAt });
       await this.outbox.add(tx, keywordId === null ? refreshKeywordsJob : refreshKeywordJob, {
         key: refreshKeywordsJobKey(id),
@@ -143,16 +150,22 @@ export class RefreshesService {
     });
   }
 
-  private async estimate(userId: string, keywordId: string | null): Promise<number | null> {
+  /** `estimateMicros` is `null` when one of the markets has no provider; the others are read nevertheless. */
+  private async estimate(
+    userId: string,
+    keywordId: string | null,
+  ): Promise<{ readonly estimateMicros: number | null; readonly knownMicros: number }> {
     let micros = 0;
+    let isComplete = true;
     for (const { marketId, depth, keywords } of await this.refreshes.depths(userId, keywordId)) {
       const market = await this.markets.get(marketId);
       const isLive = keywordId !== null;
       const estimate = await this.pages.estimate(userId, market, depth, { isLive });
-      if (estimate === null) return null;
-      micros += keywords * estimate.costMicros;
+      if (estimate === null) isComplete = false;
+      else micros += keywords * estimate.costMicros;
     }
-    return Math.min(micros, MAX_STORED_MICROS);
+    const knownMicros = Math.min(micros, MAX_STORED_MICROS);
+    return { estimateMicros: isComplete ? knownMicros : null, knownMicros };
   }
 
   private present(refresh: KeywordRefresh): RefreshProgress {

@@ -52,11 +52,19 @@ function abilities({ scopes }: ApiKey): string {
   return scopes.map((scope) => scopeTexts[scope].label).join(' · ');
 }
 
+/** A check costs fractions of a cent: never shown as less. */
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  roundingMode: 'ceil',
+});
+
 /** Of this month; nothing for a key without limits that has used nothing. */
 function KeySpendingText({ apiKey: { limits, spent } }: { apiKey: ApiKey }) {
   const parts = [
     spendingText(spent.pageScans, limits.pageScans, 'page scans'),
     spendingText(spent.visits, limits.visits, 'visits'),
+    rankCheckText(spent.rankCheckUsd, limits.rankCheckUsd),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : <p>This month: {parts.join(' · ')}</p>;
 }
@@ -64,6 +72,11 @@ function KeySpendingText({ apiKey: { limits, spent } }: { apiKey: ApiKey }) {
 function spendingText(spent: number, limit: number | null, name: string): string | null {
   if (limit !== null) return `${formatCount(spent)} of ${formatCount(limit)} ${name}`;
   return spent === 0 ? null : `${formatCount(spent)} ${name}`;
+}
+
+function rankCheckText(spent: number, limit: number | null): string | null {
+  if (limit !== null) return `${dollars.format(spent)} of ${dollars.format(limit)} for rank checks`;
+  return spent === 0 ? null : `${dollars.format(spent)} for rank checks`;
 }
 
 function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {

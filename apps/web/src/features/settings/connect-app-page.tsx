@@ -1,6 +1,7 @@
 import { authorizationDecision } from '@app/auth/contract';
 import type {
   AuthorizationDecision,
+  AuthorizationValues,
   AuthorizationQuestion,
   AuthorizationRequest,
 } from '@app/auth/contract';
@@ -56,11 +57,11 @@ type DecisionProps = { request: AuthorizationRequest; question: AuthorizationQue
 
 function Decision({ request, question }: DecisionProps) {
   const user = useUser();
-  const form = useForm<AuthorizationDecision>({
+  const form = useForm<AuthorizationValues, unknown, AuthorizationDecision>({
     resolver: zodResolver(authorizationDecision),
     defaultValues: {
       scopes: question.scopes,
-      limits: { pageScans: null, visits: null },
+      limits: { pageScans: null, visits: null, rankCheckUsd: null },
     },
   });
   const leave = { onSuccess: ({ redirectTo }: { redirectTo: string }) => open(redirectTo) };

@@ -13,7 +13,7 @@ import { KeyAccessFields } from './key-access-fields.js';
 const emptyKey: CreateApiKeyInput = {
   name: '',
   scopes: [...accessScopes],
-  limits: { pageScans: null, visits: null },
+  limits: { pageScans: null, visits: null, rankCheckUsd: null },
 };
 
 export function CreateKeyForm({ onCreated }: { onCreated: (secret: string) => void }) {

@@ -9,7 +9,9 @@ import { scopeTexts } from './scope-texts.js';
 
 type AccessValues = {
   scopes?: AccessScope[] | undefined;
-  limits?: { pageScans: number | null; visits: number | null } | undefined;
+  limits?:
+    | { pageScans: number | null; visits: number | null; rankCheckUsd?: number | null | undefined }
+    | undefined;
 };
 
 type KeyAccessFieldsProps<Values extends FieldValues & AccessValues> = {
@@ -37,7 +39,7 @@ export function KeyAccessFields<Values extends FieldValues & AccessValues>(
         ))}
         <FormError message={errors.scopes?.message} />
       </fieldset>
-      <fieldset className="grid gap-3 sm:grid-cols-2">
+      <fieldset className="grid gap-3 sm:grid-cols-3">
         <legend className="mb-2 font-medium">Monthly limits</legend>
         <FormField
           label="Page scans"
@@ -53,6 +55,16 @@ export function KeyAccessFields<Values extends FieldValues & AccessValues>(
           <Input
             inputMode="numeric"
             {...register('limits.visits' as Path<Values>, { setValueAs: numberOrNull })}
+          />
+        </FormField>
+        <FormField
+          label="Rank checks, US$"
+          help="Empty: no limit"
+          error={errors.limits?.rankCheckUsd?.message}
+        >
+          <Input
+            inputMode="numeric"
+            {...register('limits.rankCheckUsd' as Path<Values>, { setValueAs: numberOrNull })}
           />
         </FormField>
       </fieldset>
