@@ -71,6 +71,25 @@ async function expectOnPages(
   await visitor.close();
 }
 
+/** The record of the first live fix, as its owner sees it, and anybody with its link. */
+async function expectProof(page: Page, browser: Browser, liveFixes: string): Promise<void> {
+  await page.goto(liveFixes);
+  await page.locator('[data-row]').first().click();
+  await page.getByRole('button', { name: 'Proof', exact: true }).first().click();
+  const proof = page.getByRole('dialog', { name: 'Proof' });
+  await expect(proof.getByText('Seen on the page')).toBeVisible();
+  await proof.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = proof.getByRole('link', { name: /\/proof\// });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const visitor = await browser.newContext();
+  const shared = await visitor.newPage();
+  await shared.goto((await link.getAttribute('href')) ?? '');
+  await expect(shared.getByText('Seen on the page')).toBeVisible();
+  await expectAccessible(shared);
+  await visitor.close();
+}
+
 /** The checks all of whose issues are resolved by these fixes. */
 function wholeChecks({ issues }: ScanDetail, fixes: readonly Fix[]): ReadonlySet<string> {
   const fixed = new Set(fixes.flatMap(({ fingerprints }) => fingerprints));
@@ -126,6 +145,8 @@ signedInTest(
     await page.goto(`/seo-scan/${rescanId}`);
     await expect(page.getByText('audited as rendered, with live fixes')).toBeVisible();
     await expectAccessible(page);
+
+    await expectProof(page, browser, `/seo-scan/${scanId}?tab=fixes&fixes=live`);
 
     await page.goto(`/seo-dashboard?scan=${rescanId}&tab=seo-automation`);
     await page.getByRole('button', { name: 'Revert all fixes' }).click();
