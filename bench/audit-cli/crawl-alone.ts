@@ -9,7 +9,7 @@ import {
 } from '@app/crawler/pages';
 import type { FetchedPage, PageFactsAndTargets } from '@app/crawler/pages';
 import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
-import { OWN_NETWORK_PACE, USER_AGENT } from '../../apps/cli/src/audit-website.js';
+import { OWN_NETWORK_PACE, USER_AGENT } from '../../apps/cli/src/reading-rules.js';
 import { defaultProbeLimits } from '../../libs/seo-scan/src/engine/probe-limits.js';
 import { readPage } from './read-page.analysis.js';
 

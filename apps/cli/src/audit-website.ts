@@ -8,21 +8,10 @@ import type {
   ScanOutcome,
   ScanProgressEvent,
 } from '@app/seo-scan';
+import { OWN_NETWORK_PACE, PUBLIC_PACE, USER_AGENT } from './reading-rules.js';
+import { Refusal } from './refusal.js';
 import { makeReport } from './reports/audit-report.js';
 import type { AuditReport } from './reports/audit-report.js';
-
-export const USER_AGENT = `${CRAWLER_TOKEN}/1.0 (audit from the command line)`;
-
-/** Pace for servers that other people run: AUDIT-CHECKS appendix A 8. */
-const PUBLIC_PACE = { concurrency: 4, maxRequestsPerSecond: 2, retryDelayMs: 30_000 } as const;
-export const OWN_NETWORK_PACE = {
-  concurrency: 8,
-  maxRequestsPerSecond: null,
-  retryDelayMs: 1_000,
-} as const;
-
-/** `message` is a sentence for the user at the terminal. */
-export class UnreachableWebsite extends Error {}
 
 export interface AuditTarget {
   readonly url: string;
@@ -38,7 +27,7 @@ export interface AuditControl {
   readonly onProgress: (progress: ScanProgressEvent) => void;
 }
 
-/** Scans the website; throws `UnreachableWebsite` when none of it could be read. */
+/** Scans the website; throws `Refusal` when none of it could be read. */
 export async function auditWebsite(
   client: OutboundClient,
   target: AuditTarget,
@@ -77,7 +66,7 @@ export async function auditWebsite(
   }
   control.signal.throwIfAborted();
   const problem = whyUnreadable(scanned, outcome);
-  if (problem !== null) throw new UnreachableWebsite(`Couldn't load ${target.url}. ${problem}`);
+  if (problem !== null) throw new Refusal(`Couldn't load ${target.url}. ${problem}`);
   return makeReport(target.url, { pages: scanned, issues: audited }, outcome);
 }
 

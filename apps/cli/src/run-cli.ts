@@ -1,7 +1,6 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { TypedAddress } from '@app/common/contract';
 import { OutboundClient, findScheme } from '@app/outbound';
-import { auditWebsite, UnreachableWebsite, USER_AGENT } from './audit-website.js';
 import type { AuditTarget } from './audit-website.js';
 import { readCommandLine, USAGE } from './command-line.js';
 import type { AuditCommand } from './command-line.js';
@@ -12,8 +11,8 @@ import { passGate } from './gate/gate.js';
 import { readListedPages } from './listed-pages.js';
 import type { ChromiumOnDisk, OpenRenderings } from './open-renderings.js';
 import { createProgressLine } from './progress-line.js';
-import { renderMarkdownSummary } from './reports/markdown-summary.js';
-import { renderReport } from './reports/render-report.js';
+import { USER_AGENT } from './reading-rules.js';
+import { Refusal } from './refusal.js';
 
 const EXIT_FAILED = 1;
 const EXIT_NO_REPORT = 2;
@@ -41,9 +40,6 @@ export interface AuditTerminal extends Terminal {
   readonly chromium: ChromiumOnDisk;
 }
 
-/** There is no report; the message is a sentence for the user. */
-class Refusal extends Error {}
-
 /** Runs the command and returns the exit code: 0 passed, 1 failed by a condition, 2 no report, 130 interrupted. */
 export async function runCli(args: readonly string[], terminal: AuditTerminal): Promise<number> {
   const command = readCommandLine(args);
@@ -63,6 +59,8 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
     const baseline = await baselineOf(command.baselineFile, url);
     renderings = command.isRendered ? await renderingsOf(terminal.chromium, url) : null;
     progress.start(url, target.maxPages);
+    // Most of the program: it is loaded once the log says what happens.
+    const { auditWebsite } = await import('./audit-website.js');
     const report = await auditWebsite(
       client,
       { ...target, ...(renderings && { renderings: renderings.pages }) },
@@ -74,10 +72,13 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
     progress.end();
     const gate = passGate(report, command.conditions, baseline);
     const run = { startedAt, durationMs: Math.round(terminal.elapsedMs() - startedMs) };
+    const { renderReport } = await import('./reports/render-report.js');
     for (const { format, file } of command.reports)
       await publish(await renderReport(format, report, gate, run), file, terminal);
-    if (terminal.summaryFile !== null)
+    if (terminal.summaryFile !== null) {
+      const { renderMarkdownSummary } = await import('./reports/markdown-summary.js');
       await appendFile(terminal.summaryFile, renderMarkdownSummary(report, gate));
+    }
     return gate.passed ? 0 : EXIT_FAILED;
   } catch (error: unknown) {
     progress.end();
@@ -140,6 +141,6 @@ async function publish(text: string, file: string | null, terminal: Terminal): P
 }
 
 function errorText(error: unknown): string {
-  if (error instanceof UnreachableWebsite || error instanceof Refusal) return error.message;
+  if (error instanceof Refusal) return error.message;
   return `No report created: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -1,6 +1,7 @@
 import { OutboundClient } from '@app/outbound';
 import { randomUUID } from 'node:crypto';
-import { USER_AGENT, auditWebsite } from '../audit-website.js';
+import { auditWebsite } from '../audit-website.js';
+import { USER_AGENT } from '../reading-rules.js';
 import type { AuditReport } from '../reports/audit-report.js';
 
 /** The command runs on the operator's own machine, so every address may be read. */
