@@ -188,7 +188,7 @@ describe('experiments', () => {
     const outcomes = (await Promise.allSettled(both)).map(({ status }) => status);
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
     await trial.work();
-    expect(await statesOfFixes()).toEqual(['applied 24']);
+    expect(await statesOfFixes()).toEqual(['applied 12', 'verified 12']);
     expect(await read(id)).toMatchObject({
       ...{ status: 'kept', isWinner: false, isKeptEverywhere: true, addedPages: 12 },
     });
