@@ -3,8 +3,10 @@ import { newUser } from '@app/auth/testing';
 import type { Actor } from '@app/common';
 import { createTestContext } from '@app/common/testing';
 import type { TestContext } from '@app/common/testing';
+import { RepairedElsewhere } from '@app/fixes';
 import { serveSite } from '@app/seo-scan/testing';
 import type { LocalSite, SiteResponse } from '@app/seo-scan/testing';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { ExperimentsModule } from '../experiments.module.js';
@@ -117,6 +119,17 @@ export class ExperimentsContext {
          now())`,
       [this.websiteId, this.ada.userId, url, new URL(url).pathname, title],
     );
+  }
+
+  /** Of all fixes, how many experiments decide about, so that they are not put back. */
+  async fixesOfExperiments(): Promise<number> {
+    const rows = await this.context.rows<{ id: string }>('select id from fixes');
+    const em = this.get(EntityManager).fork();
+    const own = await this.get(RepairedElsewhere).among(
+      em,
+      rows.map(({ id }) => id),
+    );
+    return own.size;
   }
 
   /** Does what is queued, as the worker's processors do. */

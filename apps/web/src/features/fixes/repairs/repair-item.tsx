@@ -10,7 +10,7 @@ import { useRepairActions } from './use-repair-actions.js';
 export function RepairItem({ repair }: { repair: Repair }) {
   const actions = useRepairActions(repair);
   const { tone, text } = repairStateText(repair);
-  const { reason, note, wanted, found, cause, foundAt } = repair;
+  const { state, reason, note, wanted, found, cause, foundAt } = repair;
   return (
     <li className="flex flex-col gap-2 py-3 [overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,7 +25,7 @@ export function RepairItem({ repair }: { repair: Repair }) {
       </p>
       <dl className="grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         {cause === 'changed' && <Value name="On the page" value={found} />}
-        <Value name="Puts back" value={wanted} />
+        <Value name={state === 'done' ? 'Put back' : 'Puts back'} value={wanted} />
       </dl>
       {note !== null && <p className="text-sm text-text-muted">{note}</p>}
       <RepairButtons repair={repair} actions={actions} />

@@ -74,7 +74,7 @@ function RepairRuleForm({ websiteId, saved }: RepairRuleFormProps) {
       />
       <FormField
         label="At most within 24 hours"
-        help={`${countOf(saved.repairedToday, 'repair')} by itself in the last 24 hours. The rest waits for you.`}
+        help={`${countOf(saved.repairedToday, 'automatic repair')} in the last 24 hours. The rest waits for you.`}
         error={problem}
       >
         <Input
