@@ -152,19 +152,19 @@ describe('the table of pages', () => {
   });
 
   it('says that the columns of extraction rules could not be loaded, and loads them again', async () => {
-    let hasFailed = false;
+    let isDown = true;
     open('/', {
       'seoScan.pageColumns': () => {
-        if (hasFailed) return { success: true, columns: [...pageColumns, ...ofRules] };
-        hasFailed = true;
-        throw refusal('not_found', 'Scan not found');
+        if (isDown) throw refusal('not_found', 'Scan not found');
+        return { success: true, columns: [...pageColumns, ...ofRules] };
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
     const picker = within(await screen.findByRole('dialog', { name: 'Columns' }));
-    expect(picker.getByRole('alert')).toHaveTextContent(
+    expect(await picker.findByRole('alert')).toHaveTextContent(
       "Couldn't load the columns of the extraction rules.",
     );
+    isDown = false;
     await userEvent.click(picker.getByRole('button', { name: 'Try again' }));
     expect(await picker.findByLabelText('Price')).toBeVisible();
     expect(picker.queryByRole('alert')).toBeNull();

@@ -5,8 +5,10 @@ import { trpc } from '../../../lib/trpc.js';
 
 /** The columns of the extraction rules that a scan used, which are its own. */
 export function useRuleColumns(scanId: string) {
-  const query = trpc.seoScan.pageColumns.useQuery({ id: scanId });
-  const all = query.data?.columns;
+  const { data, isPending, isError, error, refetch } = trpc.seoScan.pageColumns.useQuery({
+    id: scanId,
+  });
+  const all = data?.columns;
   const ofRules = useMemo(
     () =>
       (all ?? []).flatMap(({ key, ...column }): PageColumn<RuleColumnKey>[] =>
@@ -14,5 +16,6 @@ export function useRuleColumns(scanId: string) {
       ),
     [all],
   );
-  return { query, ofRules };
+  // What is read here renders the table again when it changes, also while the choice of columns is closed.
+  return { query: { isPending, isError, error, refetch }, ofRules };
 }
