@@ -219,12 +219,7 @@ describe('a check after a step', () => {
       purchase,
       '“purchase” was sent to Google Analytics 4 2 times, not once',
     ],
-    [
-      'a beacon not sent',
-      0,
-      purchase,
-      '“purchase” was not sent to Google Analytics 4 within 1 s',
-    ],
+    ['a beacon not sent', 0, purchase, '“purchase” was not sent to Google Analytics 4 within 1 s'],
     [
       'a beacon with another value',
       1,
