@@ -19,7 +19,9 @@ export class ScanRehearsal implements OnApplicationBootstrap, OnApplicationShutd
 
   onApplicationBootstrap(): void {
     this.timer = setTimeout(() => {
-      this.run().catch((error: unknown) => this.logger.warn({ err: error }, 'Sample pages could not be read.'));
+      this.run().catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'Sample pages could not be read.'),
+      );
     }, DELAY_MS).unref();
   }
 
