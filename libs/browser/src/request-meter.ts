@@ -30,6 +30,8 @@ export interface WatchOptions {
    * itself. Default false.
    */
   readonly attaches?: boolean;
+  /** Whether the client reads the network events of pages as well; those of workers and frames stay hidden. Default false. */
+  readonly sharesPages?: boolean;
 }
 
 interface Watch extends WatchOptions {
@@ -251,9 +253,10 @@ export class RequestMeter {
     return this.#isOwn(metered);
   }
 
-  /** Puppeteer also reads the events of its own sessions. */
+  /** Puppeteer also reads the events of its own sessions, and visits those of their pages. */
   #isOwn(metered: MeteredTarget | undefined): boolean {
-    return metered?.watch.attaches === true;
+    if (metered?.watch.attaches !== true) return false;
+    return !(metered.isPage && metered.watch.sharesPages === true);
   }
 
   #hasOnlyOwn(text: string): boolean {

@@ -37,6 +37,11 @@ interface Message {
   readonly error?: { readonly message?: string };
 }
 
+const NETWORK_EVENT = '{"method":"Network.';
+/** Most events about a request repeat what these say. */
+const READ_NETWORK_EVENT =
+  /^\{"method":"Network\.(?:requestWillBeSent|responseReceived|loadingFinished|loadingFailed)"/;
+
 export type DevtoolsEvent = {
   [E in keyof DevtoolsEvents]: { name: E; params: DevtoolsEvents[E] };
 }[keyof DevtoolsEvents];
@@ -44,7 +49,7 @@ export type EventListener = (event: DevtoolsEvent) => void;
 
 /**
  * A minimal DevTools protocol client: a command is one message, commands of one tick are sent without waiting for
- * responses in between, and events without a listener are dropped unparsed.
+ * responses in between, and events that nobody listens to are dropped.
  */
 export class DevtoolsConnection implements DevtoolsClient {
   #nextId = 1;
@@ -123,6 +128,7 @@ export class DevtoolsConnection implements DevtoolsClient {
   }
 
   #receive(text: string): void {
+    if (text.startsWith(NETWORK_EVENT) && !READ_NETWORK_EVENT.test(text)) return;
     const message = JSON.parse(text) as Message;
     if (message.id !== undefined) this.#settleCommand(message.id, message);
     else if (message.sessionId !== undefined) {

@@ -10,6 +10,8 @@ interface ContextEnvironment {
   readonly egress: EgressSession;
   /** `null`: tunnels to third parties are not counted, so there are none. */
   readonly meter: Pick<RequestMeter, 'watch'> | null;
+  /** Whether the events of counted requests also reach the listener of the page. Default false. */
+  readonly readsRequests?: boolean;
 }
 
 /** A browser context whose pages reach the network through one egress session only. */
@@ -21,13 +23,14 @@ export class EgressContext {
   ) {}
 
   /** Rejects with the connection's error. */
-  static async open({ devtools, egress, meter }: ContextEnvironment): Promise<EgressContext> {
+  static async open(environment: ContextEnvironment): Promise<EgressContext> {
+    const { devtools, egress, meter, readsRequests = false } = environment;
     const { browserContextId: id } = await devtools.send('Target.createBrowserContext', {
       disposeOnDetach: true,
       proxyServer: egress.url,
       proxyBypassList: '<-loopback>',
     });
-    const context = { contextId: id, attaches: true };
+    const context = { contextId: id, attaches: true, sharesPages: readsRequests };
     const stopCounting = meter?.watch(egress.thirdParties, context) ?? ((): void => undefined);
     return new EgressContext(id, devtools, stopCounting);
   }

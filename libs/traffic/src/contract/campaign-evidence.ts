@@ -43,7 +43,7 @@ export const evidenceSchema = z.object({
   marks: z.array(evidenceMarkSchema),
   /** When each picture of the film was taken, since the first page was requested. */
   frames: z.array(z.number()),
-  /** Only those for documents, where the visit was not measured. */
+  /** `false`: the browser did not report every request; the rest comes from the timings of the pages. */
   hasAllRequests: z.boolean(),
   requests: z.number().int(),
   /** `null`: the console of a light visit is unknown. */
@@ -70,9 +70,10 @@ export const evidenceFrameInput = evidenceIdInput.extend({
 export type EvidenceFrameInput = z.infer<typeof evidenceFrameInput>;
 
 export const evidenceRequestSchema = z.object({
+  /** '' when it is unknown. */
   method: z.string(),
   url: z.string(),
-  /** `null`: no response. */
+  /** `null`: no response, or unknown. */
   status: z.number().int().nullable(),
   mimeType: z.string(),
   /** Since the first page was requested. */

@@ -38,11 +38,10 @@ beforeEach(async () => {
 });
 afterAll(() => visits.close());
 
-function report(message: string, hasAllRequests = true): VisitReport {
+function report(message: string, isMeasured = true): VisitReport {
   return failed({
     error: { code: 'http_status', message },
-    evidence: () =>
-      someEvidence({ hasAllRequests, film: hasAllRequests ? someEvidence().film : [] }),
+    evidence: () => someEvidence({ isMeasured, film: isMeasured ? someEvidence().film : [] }),
   });
 }
 

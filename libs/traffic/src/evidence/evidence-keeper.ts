@@ -130,13 +130,13 @@ export class EvidenceKeeper {
         fault === null
           ? measuredGroup(visit.url, visit.deviceType)
           : failureGroup(fault, report.pages.at(-1)?.url ?? visit.url),
-      ...{ hasAllRequests: true, bytes: UNKNOWN_BYTES },
+      ...{ isMeasured: true, bytes: UNKNOWN_BYTES },
     };
     // Most visits end here, before anything is put together.
     if (chooseEvidence(guess, kept, this.limitsOf(visit)) === null) return null;
     const recorded = await report.evidence?.();
     if (recorded === undefined) return null;
-    const rough = { ...guess, hasAllRequests: recorded.hasAllRequests };
+    const rough = { ...guess, isMeasured: recorded.isMeasured };
     if (chooseEvidence(rough, kept, this.limitsOf(visit)) === null) return null;
     const evidence = await this.masking.mask(recorded, visit.campaignId);
     if (evidence === null) return null;

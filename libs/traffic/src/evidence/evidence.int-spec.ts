@@ -52,7 +52,7 @@ const measured = (lcpMs: number, change = {}): VisitReport => ({
 const refused = (message: string, change = {}): VisitReport =>
   failed({
     error: { code: 'http_status', message },
-    evidence: () => someEvidence({ hasAllRequests: false, film: [], ...change }),
+    evidence: () => someEvidence({ isMeasured: false, hasAllRequests: false, film: [], ...change }),
   });
 const store = (): FileStore => visits.context.module.get(FileStore, { strict: false });
 const files = (): Promise<string[]> =>

@@ -96,8 +96,8 @@ export class BrowserVisit {
   }
 
   async #keepPage(): Promise<void> {
-    const { page } = this.course;
-    await page.evidence.keepPage((expression, ms) => page.read(expression, ms));
+    const { evidence, readPage } = this.course.page;
+    await Promise.all([evidence.keepPage(readPage), evidence.keepRequests(readPage)]);
   }
 
   #journeyRun(): JourneyRun | null {
@@ -175,6 +175,8 @@ export class BrowserVisit {
     if (url === undefined) return;
     this.seen.add(url);
     if (this.order.obeysRobots && !(await around.robots.isAllowed(url))) return;
+    // Once it is being left, Chromium does not let a page answer.
+    await page.evidence.keepRequests(page.readPage);
     const { requestedAt } = gate;
     const moves = page.sameDocumentMoves;
     const hasMoved = (): boolean =>

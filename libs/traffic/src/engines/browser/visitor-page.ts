@@ -13,6 +13,7 @@ import { hangingSentence } from './hanging-sentence.js';
 import { InnerFrames } from './inner-frames.js';
 import { PageChanges } from './page-changes.js';
 import { drawsOnDemand, setUpVisitorPage } from './visitor-page-setup.js';
+import { RequestReports } from './request-reports.js';
 import { PageMeasurement, isMeasuredEvent } from './vitals/page-measurement.js';
 
 const BLANK = 'about:blank';
@@ -28,6 +29,7 @@ export class VisitorPage {
   /** `null`: page views are not measured. */
   readonly measurement: PageMeasurement | null;
   readonly evidence: PageEvidence;
+  readonly reports: RequestReports;
   /** Receives every event of the page while a journey is followed. */
   observer: EventListener | null = null;
   /** Navigations within the document, made without a request to the website. */
@@ -57,10 +59,11 @@ export class VisitorPage {
       () => this.#endHanging(),
       isOnDemand,
     );
+    this.reports = new RequestReports(around.devtools, sessionId, around.meter !== null);
     this.measurement = order.isMeasured
-      ? new PageMeasurement(around.devtools, sessionId, targetId)
+      ? new PageMeasurement(around.devtools, sessionId, targetId, this.reports)
       : null;
-    this.evidence = new PageEvidence(around.devtools, sessionId, order);
+    this.evidence = new PageEvidence(around.devtools, sessionId);
     this.#world = new IsolatedWorld(around.devtools, sessionId, targetId);
     this.#cleanup = new ContextCleanup(around, context.id, sessionId);
     const onFlood = (): void =>
@@ -72,7 +75,7 @@ export class VisitorPage {
 
   /** Opens an empty page set up for the visitor. Rejects with the connection's error. */
   static async open(around: VisitorEnvironment, order: VisitOrder): Promise<VisitorPage> {
-    const context = await EgressContext.open(around);
+    const context = await EgressContext.open({ ...around, readsRequests: true });
     try {
       const { targetId, sessionId } = await setUpVisitorPage(around, order, context.id);
       const page = new VisitorPage(around, order, context, targetId, sessionId);
@@ -101,11 +104,15 @@ export class VisitorPage {
     await Promise.all([
       isReused ? this.#cleanup.sweepNextDocument() : null,
       this.measurement?.begin() ?? null,
-      this.evidence.begin(order),
+      this.evidence.begin(order, this.#areAllReported(order)),
       isAnother ? emulatePersona(devtools, this.sessionId, order.persona, identity) : null,
     ]);
     this.#personaId = order.persona.id;
     egress.resume();
+  }
+
+  #areAllReported({ isMeasured, journey }: VisitOrder): boolean {
+    return isMeasured || journey !== undefined || this.reports.areCounted;
   }
 
   /** The visitor has arrived: what it stores from now on is kept. */
@@ -178,6 +185,9 @@ export class VisitorPage {
   read(expression: string, ms: number): Promise<unknown> {
     return this.#world.read(expression, ms);
   }
+
+  readonly readPage = (expression: string, ms: number): Promise<unknown> =>
+    this.read(expression, ms);
 
   /** Closes page and context. `false` when Chromium did not do so in time. */
   close(): Promise<boolean> {

@@ -17,7 +17,13 @@ export async function lightEvidence(
 ): Promise<RecordedEvidence> {
   const snapshot = failed === null ? null : await snapshotOf(failed.page, failed.analyzer);
   return {
-    ...{ hasAllRequests: true, pages, requests: trace.requests, droppedRequests: trace.dropped },
+    ...{
+      isMeasured: true,
+      hasAllRequests: true,
+      pages,
+      requests: trace.requests,
+      droppedRequests: trace.dropped,
+    },
     ...{ console: null, droppedLines: 0, marks: [], film: [] },
     ...{ dom: snapshot?.html ?? null, secrets: snapshot?.passwords ?? [] },
   };

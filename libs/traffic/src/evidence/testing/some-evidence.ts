@@ -6,7 +6,13 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
 /** What a measured and filmed visit leaves behind. */
 export function someEvidence(change: Partial<RecordedEvidence> = {}): RecordedEvidence {
   return {
-    ...{ hasAllRequests: true, droppedRequests: 0, droppedLines: 0, dom: '<p>Bread</p>' },
+    ...{
+      isMeasured: true,
+      hasAllRequests: true,
+      droppedRequests: 0,
+      droppedLines: 0,
+      dom: '<p>Bread</p>',
+    },
     pages: [{ url: 'http://shop.example/', startedAt: 1_000, loadMs: 300 }],
     requests: [
       {

@@ -5,11 +5,11 @@ import type { EvidenceCandidate, KeptEvidence } from './choose-evidence.js';
 const LIMIT = { maxBytes: 1_000, maxFilms: 10 };
 const measured: EvidenceCandidate = {
   ...{ isFailure: false, groupKey: 'home', errorCode: null },
-  ...{ hasAllRequests: true, lcpMs: 900, bytes: 10 },
+  ...{ isMeasured: true, lcpMs: 900, bytes: 10 },
 };
 const failure: EvidenceCandidate = {
   ...measured,
-  ...{ isFailure: true, groupKey: 'timeout', errorCode: 'timeout', hasAllRequests: false },
+  ...{ isFailure: true, groupKey: 'timeout', errorCode: 'timeout', isMeasured: false },
 };
 const kept = (change: Partial<KeptEvidence> = {}): KeptEvidence => ({
   ...{ id: 'one', kind: 'sample', groupKey: 'home', isRepeat: false, lcpMs: 500, bytes: 10 },
@@ -22,7 +22,7 @@ describe('the evidence of a campaign', () => {
     expect(chooseEvidence(failure, [kept()], LIMIT)).toEqual(first);
     const known = kept({ kind: 'failure', groupKey: 'timeout' });
     expect(chooseEvidence(failure, [known], LIMIT)).toBeNull();
-    expect(chooseEvidence({ ...failure, hasAllRequests: true }, [], LIMIT)).toMatchObject({
+    expect(chooseEvidence({ ...failure, isMeasured: true }, [], LIMIT)).toMatchObject({
       isRepeated: false,
     });
   });

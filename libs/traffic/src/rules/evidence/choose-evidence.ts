@@ -26,7 +26,7 @@ export interface EvidenceCandidate {
   readonly isFailure: boolean;
   readonly groupKey: string;
   readonly errorCode: VisitErrorCode | null;
-  readonly hasAllRequests: boolean;
+  readonly isMeasured: boolean;
   readonly lcpMs: number | null;
   readonly bytes: number;
 }
@@ -67,23 +67,23 @@ export function chooseEvidence(
 }
 
 function asFailure(
-  { groupKey, errorCode, hasAllRequests }: EvidenceCandidate,
+  { groupKey, errorCode, isMeasured }: EvidenceCandidate,
   kept: readonly KeptEvidence[],
 ): EvidenceChoice | null {
   const failures = kept.filter(({ kind, isRepeat }) => kind === 'failure' && !isRepeat);
   if (failures.some((other) => other.groupKey === groupKey)) return null;
   if (failures.length >= MAX_FAILURES) return null;
   const isRepeatable = errorCode === null || REPEATABLE.has(errorCode);
-  const isRepeated = !hasAllRequests && isRepeatable && repeatsOf(kept, 'failure') < MAX_REPEATS;
+  const isRepeated = !isMeasured && isRepeatable && repeatsOf(kept, 'failure') < MAX_REPEATS;
   return { kind: 'failure', replaced: null, isRepeated };
 }
 
 function asMeasured(
-  { groupKey, hasAllRequests, lcpMs }: EvidenceCandidate,
+  { groupKey, isMeasured, lcpMs }: EvidenceCandidate,
   kept: readonly KeptEvidence[],
   { maxFilms }: EvidenceLimits,
 ): EvidenceChoice | null {
-  if (!hasAllRequests) return null;
+  if (!isMeasured) return null;
   const measured = kept.filter(({ kind, isRepeat }) => kind !== 'failure' && !isRepeat);
   const same = measured.filter((other) => other.groupKey === groupKey);
   if (!same.some(({ kind }) => kind === 'sample')) {

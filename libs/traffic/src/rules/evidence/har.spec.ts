@@ -17,7 +17,15 @@ const request: TracedRequest = {
   ...{ durationMs: 50, bytes: 900, failure: null, isCached: false },
 };
 const evidence: VisitEvidence = {
-  ...{ hasAllRequests: true, droppedRequests: 0, droppedLines: 3, marks: [], film: [], dom: null },
+  ...{
+    isMeasured: true,
+    hasAllRequests: true,
+    droppedRequests: 0,
+    droppedLines: 3,
+    marks: [],
+    film: [],
+    dom: null,
+  },
   pages: [
     { url: 'https://a.example/', startedAt: 999, loadMs: 300 },
     { url: 'https://a.example/next', startedAt: 5_000, loadMs: null },

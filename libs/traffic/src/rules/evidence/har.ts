@@ -1,11 +1,15 @@
 import type { EvidencePage, Header, TracedRequest, VisitEvidence } from './visit-evidence.js';
 
+const NOT_REPORTED =
+  'This visit was not measured: requests other than for documents are as their page has timed them, so headers, ' +
+  'methods of scripts, and what other origins do not allow to be read are unknown.';
+
 /** A HAR 1.2 document (http://www.softwareishard.com/blog/har-12-spec/), without bodies and cookies. */
 export function harOf(evidence: VisitEvidence): object {
   const { pages, requests, droppedRequests, hasAllRequests, console: lines } = evidence;
   const notes = [
     'Bodies and cookies are not kept; secrets are masked.',
-    hasAllRequests ? '' : 'Only requests for documents: this visit was not measured.',
+    hasAllRequests ? '' : NOT_REPORTED,
     lines === null ? 'A light visit requests documents only.' : '',
     droppedRequests === 0 ? '' : `${droppedRequests} earlier requests are not kept.`,
   ];
@@ -41,7 +45,7 @@ function harEntry(request: TracedRequest, pages: readonly EvidencePage[]): objec
     startedDateTime: new Date(request.startedAt).toISOString(),
     time,
     request: {
-      ...{ method: request.method, url: request.url, httpVersion: request.protocol },
+      ...{ method: request.method ?? '', url: request.url, httpVersion: request.protocol },
       ...{ cookies: [], headers: harHeaders(request.requestHeaders) },
       ...{ queryString: queryOf(request.url), headersSize: -1, bodySize: -1 },
     },

@@ -28,7 +28,7 @@ export function maskEvidence({ secrets, ...evidence }: RecordedEvidence): VisitE
     pages: evidence.pages.map((page) => ({ ...page, url: address(page.url) })),
     requests: evidence.requests.map((request) => ({
       ...request,
-      method: short(request.method, evidenceChars.method),
+      method: request.method === null ? null : short(request.method, evidenceChars.method),
       url: address(request.url),
       requestHeaders: headers(request.requestHeaders),
       statusText: short(request.statusText, evidenceChars.statusText),

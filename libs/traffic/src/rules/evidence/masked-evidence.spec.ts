@@ -199,7 +199,14 @@ function evidenceText(text: string, secrets: readonly string[]): string {
 function recorded(text: string, secrets: readonly string[]): RecordedEvidence {
   return {
     secrets,
-    ...{ hasAllRequests: true, droppedRequests: 0, droppedLines: 0, marks: [], film: [] },
+    ...{
+      isMeasured: true,
+      hasAllRequests: true,
+      droppedRequests: 0,
+      droppedLines: 0,
+      marks: [],
+      film: [],
+    },
     pages: [{ url: `http://a.example/${text}`, startedAt: 0, loadMs: 1 }],
     requests: [
       {

@@ -15,21 +15,23 @@ export interface RequestPhases {
 
 /** One request of a visit, without bodies. */
 export interface TracedRequest {
-  readonly method: string;
+  /** `null`: unknown. */
+  readonly method: string | null;
   readonly url: string;
   /** As Chromium names it: Document, Script, … */
   readonly type: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly requestHeaders: readonly Header[];
-  /** `null`: no response has arrived. */
+  /** `null`: no response has arrived, or its status is unknown. */
   readonly status: number | null;
   readonly statusText: string;
+  /** '' when it is unknown. */
   readonly protocol: string;
   readonly mimeType: string;
   readonly responseHeaders: readonly Header[];
   readonly phases: RequestPhases | null;
-  /** `null`: it was still under way when the visit ended. */
+  /** `null`: it was still under way when the visit ended, or is unknown. */
   readonly durationMs: number | null;
   /** As they went over the network. */
   readonly bytes: number | null;
@@ -75,7 +77,12 @@ export interface RecordedEvidence extends VisitEvidence {
 
 /** What a visit leaves behind. Bounded; secrets are masked. */
 export interface VisitEvidence {
-  /** All requests: of a visit of the browser that was not measured only those for documents. */
+  /** Its pages were measured. A light visit has what it can have, so it counts as measured. */
+  readonly isMeasured: boolean;
+  /**
+   * Chromium or the light engine has reported every request. Otherwise documents are complete, failures are known, and
+   * other requests come from the timings of their page: no headers, and little of other origins.
+   */
   readonly hasAllRequests: boolean;
   readonly pages: readonly EvidencePage[];
   readonly requests: readonly TracedRequest[];

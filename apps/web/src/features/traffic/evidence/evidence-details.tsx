@@ -95,8 +95,8 @@ function Log({ campaignId, evidence }: EvidenceDetailsCardProps) {
         <h3 className="font-semibold">Requests</h3>
         {!hasAllRequests && (
           <p className="text-sm text-text-muted">
-            Documents only: other requests are recorded for measured visits, and this one
-            wasn&apos;t.
+            This visit wasn&apos;t measured. Apart from documents, requests are as the page reported
+            them: those of other origins have no status or size unless they failed.
           </p>
         )}
         {requests.length === 0 ? (

@@ -37,7 +37,7 @@ function columns(endMs: number): readonly DataColumn<Row>[] {
       className: 'sm:min-w-56',
       cell: ({ method, url, failure }) => (
         <span title={url} className="font-normal [overflow-wrap:anywhere]">
-          {method === 'GET' ? '' : `${method} `}
+          {method === 'GET' || method === '' ? '' : `${method} `}
           {shortAddress(url)}
           {failure !== null && <span className="block text-xs text-critical">{failure}</span>}
         </span>
@@ -48,7 +48,7 @@ function columns(endMs: number): readonly DataColumn<Row>[] {
       isNumber: true,
       cell: ({ status }) =>
         status === null ? (
-          <NotAvailable reason="There was no response." />
+          <NotAvailable reason="There was no response, or its status is unknown." />
         ) : (
           <span className={cn(status >= 400 && 'text-critical')}>{status}</span>
         ),

@@ -3,6 +3,8 @@ import type { VisitOrder } from '../../visit-engine.js';
 import type { DevtoolsConnection, DevtoolsEvent } from '@app/browser';
 import type { VisitedDocument } from '../request-interceptor.js';
 import { PageFilm } from './page-film.js';
+import { readResources } from './page-resources.js';
+import type { ReadPage } from './page-resources.js';
 import { PAGE_SNAPSHOT } from './page-snapshot.js';
 import { VisitTrace } from './visit-trace.js';
 
@@ -23,22 +25,23 @@ export class PageEvidence {
   #film: PageFilm | null = null;
   #snapshot: Snapshot | null = null;
   #secrets: string[] = [];
+  #isMeasured = false;
 
   constructor(
     private readonly devtools: DevtoolsConnection,
     private readonly sessionId: string,
-    order: VisitOrder,
   ) {
-    this.#trace = new VisitTrace(devtools, sessionId, order.isMeasured);
+    this.#trace = new VisitTrace(devtools, sessionId);
   }
 
-  /** Another visitor has the page. */
-  async begin(order: VisitOrder): Promise<void> {
+  /** Another visitor has the page. @param hasAllRequests Chromium reports all of them */
+  async begin(order: VisitOrder, hasAllRequests: boolean): Promise<void> {
     const isFilmed = order.isFilmed === true && order.isMeasured;
     this.#film = isFilmed ? new PageFilm(this.devtools, this.sessionId) : null;
     this.#snapshot = null;
+    this.#isMeasured = order.isMeasured;
     this.#secrets = [...(order.journey?.secrets ?? [])];
-    await Promise.all([this.#trace.begin(), this.#film?.start() ?? null]);
+    await Promise.all([this.#trace.begin(hasAllRequests), this.#film?.start() ?? null]);
   }
 
   /** @param isNeeded others listen to the console as well */
@@ -57,8 +60,15 @@ export class PageEvidence {
     this.#film?.stop();
   }
 
-  /** Takes the HTML of the page; nothing when it does not respond. @param read evaluates in an isolated world */
-  async keepPage(read: (expression: string, ms: number) => Promise<unknown>): Promise<void> {
+  /** Takes what the page has requested, where that is not reported; nothing when it does not respond. */
+  async keepRequests(read: ReadPage): Promise<void> {
+    const { requests, hasAllRequests } = this.#trace;
+    if (hasAllRequests) return;
+    for (const resource of await readResources(read, READ_MS)) requests.timed(resource);
+  }
+
+  /** Takes the HTML of the page; nothing when it does not respond. */
+  async keepPage(read: ReadPage): Promise<void> {
     if (this.#snapshot !== null) return;
     const call = `(${PAGE_SNAPSHOT})(${DOM_MS})`;
     const taken = await read(call, READ_MS).catch(() => null);
@@ -75,6 +85,7 @@ export class PageEvidence {
     const sinceEpoch = Date.now() - performance.now();
     const { requests, console: lines, hasAllRequests } = this.#trace;
     const [film, snapshot] = [this.#film?.frames ?? [], this.#snapshot];
+    const isMeasured = this.#isMeasured;
     const secrets = [...this.#secrets, ...passwordsOf(snapshot)];
     return () => {
       const starts = requests.requests.filter(({ type }) => type === 'Document');
@@ -85,7 +96,7 @@ export class PageEvidence {
       });
       const beganAt = pages[0]?.startedAt ?? 0;
       return {
-        ...{ hasAllRequests, pages, requests: requests.requests },
+        ...{ isMeasured, hasAllRequests, pages, requests: requests.requests },
         ...{ droppedRequests: requests.dropped, console: lines.lines, droppedLines: lines.dropped },
         ...{ marks: marksOf(first, shiftAtMs), dom: snapshot?.html ?? null },
         film: film

@@ -1,4 +1,5 @@
 import type { Protocol } from 'puppeteer-core';
+import { LoggedFailures } from '../../../rules/evidence/logged-failures.js';
 import { boundedHeaders } from '../../../rules/evidence/bounded-headers.js';
 import { BoundedRing } from '../../../rules/evidence/bounded-ring.js';
 import { evidenceChars, SPARE_CHARS } from '../../../rules/evidence/evidence-limits.js';
@@ -7,11 +8,13 @@ import type {
   RequestPhases,
   TracedRequest,
 } from '../../../rules/evidence/visit-evidence.js';
+import type { PageResource } from './page-resources.js';
 
 const MAX_REQUESTS = 300;
 const MAX_BYTES = 512 * 1024;
 /** What a request takes up besides its texts. */
 const BASE_BYTES = 400;
+const MAX_TIMED = 3_000;
 
 type Open = { -readonly [Key in keyof TracedRequest]: TracedRequest[Key] } & {
   /** By Chromium's clock, in milliseconds. */
@@ -22,9 +25,15 @@ type Open = { -readonly [Key in keyof TracedRequest]: TracedRequest[Key] } & {
 export class RequestTrace {
   readonly #ring = new BoundedRing<Open>({ count: MAX_REQUESTS, bytes: MAX_BYTES });
   readonly #underWay = new Map<string, Open>();
+  /** Of requests that a page has shown: it is read more than once. */
+  readonly #timed = new Set<string>();
+  readonly #failures = new LoggedFailures();
 
+  /** In the order in which they began. */
   get requests(): readonly TracedRequest[] {
-    return this.#ring.entries.map(({ beganAt: _beganAt, ...request }) => request);
+    const requests = this.#ring.entries.map(({ beganAt: _beganAt, ...request }) => request);
+    const all = this.#failures.joinedTo(requests);
+    return all.toSorted((one, other) => one.startedAt - other.startedAt).slice(-MAX_REQUESTS);
   }
 
   get dropped(): number {
@@ -54,6 +63,24 @@ export class RequestTrace {
     open.mimeType = open.responseHeaders.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
   }
 
+  /** A request that Chromium does not report, from the timings of its page. */
+  timed(resource: PageResource): void {
+    const key = `${resource.startedAt} ${resource.url}`;
+    if (this.#timed.has(key) || this.#timed.size >= MAX_TIMED) return;
+    this.#timed.add(key);
+    const url = recorded(resource.url, 'url');
+    const unknown = { requestHeaders: [], statusText: '', responseHeaders: [], failure: null };
+    const open: Open = { ...unknown, ...resource, url, beganAt: 0 };
+    const waiting = this.#ring.entries.find((one) => one.url === url && isWaitedFor(one));
+    if (waiting === undefined) this.#ring.add(open, BASE_BYTES + url.length);
+    else Object.assign(waiting, open);
+  }
+
+  /** A line of the browser's own about a request that it does not report otherwise. */
+  logged(entry: Protocol.Log.LogEntry): void {
+    this.#failures.take(entry);
+  }
+
   sent(event: Protocol.Network.RequestWillBeSentEvent): void {
     const { requestId, request, redirectResponse, timestamp, wallTime, type } = event;
     if (redirectResponse) this.#respond(requestId, redirectResponse, timestamp);
@@ -81,7 +108,8 @@ export class RequestTrace {
 
   #open(
     key: string,
-    begun: Pick<TracedRequest, 'method' | 'url' | 'type'> & {
+    begun: Pick<TracedRequest, 'url' | 'type'> & {
+      readonly method: string;
       readonly headers: Readonly<Record<string, string>>;
       readonly at: number;
       readonly beganAt: number;
@@ -91,7 +119,7 @@ export class RequestTrace {
     const requestHeaders = bounded(Object.entries(headers));
     const open: Open = {
       ...{ method: recorded(method, 'method'), url: recorded(url, 'url'), type, requestHeaders },
-      ...{ startedAt: at, beganAt, status: null, statusText: '', protocol: 'http/1.1' },
+      ...{ startedAt: at, beganAt, status: null, statusText: '', protocol: '' },
       ...{ mimeType: '', responseHeaders: [], phases: null, durationMs: null, bytes: null },
       ...{ failure: null, isCached: false },
     };
@@ -127,6 +155,11 @@ export class RequestTrace {
     if (open) open.durationMs = Math.max(0, seconds * 1_000 - open.beganAt);
     return open;
   }
+}
+
+/** A page has shown it before it ended. */
+function isWaitedFor({ beganAt, durationMs }: Open): boolean {
+  return beganAt === 0 && durationMs === null;
 }
 
 /** Data in addresses have no headers worth keeping. */

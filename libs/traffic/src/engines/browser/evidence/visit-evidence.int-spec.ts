@@ -4,6 +4,7 @@ import { harOf } from '../../../rules/evidence/har.js';
 import { maskEvidence } from '../../../rules/evidence/mask-evidence.js';
 import { har12 } from '../../../rules/evidence/testing/har-schema.js';
 import type { VisitEvidence } from '../../../rules/evidence/visit-evidence.js';
+import { journeyDefinitionSchema } from '../../../contract/index.js';
 import type { VisitOrder } from '../../visit-engine.js';
 import { VisitTestBed } from '../testing/visit-test-bed.js';
 import type { VisitedWebsite } from '../testing/visited-website.js';
@@ -61,7 +62,7 @@ describe('the evidence of a visit', () => {
     expect(evidence).toMatchObject({ hasAllRequests: true, film: [], dom: null });
   });
 
-  it('has the documents and the console of any other visit', async () => {
+  it('has the documents, the failures and the console of any other visit', async () => {
     site.page('/away', (_request, response) => {
       response.writeHead(302, { location: '/shop', 'set-cookie': 'id=1' }).end();
     });
@@ -71,10 +72,88 @@ describe('the evidence of a visit', () => {
     expect(entries.map(({ request, response }) => [request.url, response.status])).toEqual([
       [`${site.origin}/away`, 302],
       [`${site.origin}/shop`, 200],
+      [`${site.origin}/missing.png`, 404],
     ]);
     expect(JSON.stringify(harOf(evidence))).not.toContain('id=1');
     expect(saidIn(evidence)).toContain('The oven is cold');
     expect(evidence.hasAllRequests).toBe(false);
+  });
+
+  it('has what the pages of any other visit requested, as far as they can read it', async () => {
+    site.page('/bread.css', (_request, response) => {
+      response.setHeader('content-type', 'text/css').end('h1 { color: brown }');
+    });
+    site.page('/orders', (_request, response) => {
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{}');
+    });
+    site.page('/next', '<!doctype html><title>Next</title>');
+    const url = site.page(
+      '/shop-window',
+      `<!doctype html><title>Shop</title><link rel="stylesheet" href="/bread.css">
+      <img src="/missing.png"><img src="http://localhost:${site.server.port}/refused.png">
+      <a href="/next">Next</a>
+      <script>onload = () => fetch('/orders', { method: 'POST' })</script>`,
+    );
+    const evidence = await evidenceOf(url, { clickInternalLinks: true, dwellMs: 5_000 });
+    const shown = evidence.requests.map(({ url: address, method, type, status, bytes }) => {
+      return [new URL(address).pathname, method, type, status, bytes !== null];
+    });
+    expect(shown.toSorted()).toEqual(
+      [
+        ['/shop-window', 'GET', 'Document', 200, false],
+        ['/bread.css', 'GET', 'Other', 200, true],
+        ['/missing.png', 'GET', 'Image', 404, true],
+        // The page cannot read another origin; the browser's console shows it.
+        ['/refused.png', 'GET', 'Image', 403, false],
+        // The page cannot read the method.
+        ['/orders', null, 'Fetch', 201, true],
+        ['/next', 'GET', 'Document', 200, false],
+      ].toSorted(),
+    );
+    expect(evidence.hasAllRequests).toBe(false);
+    const { entries } = har12.parse(harOf(evidence)).log;
+    expect(entries.map(({ pageref }) => pageref).toSorted()).toEqual([
+      ...Array<string>(5).fill('page_1'),
+      'page_2',
+    ]);
+  });
+
+  it('has what a page has not received when its visit fails', async () => {
+    site.page('/never.js', () => undefined);
+    site.page('/bread.png', (_request, response) => {
+      response
+        .setHeader('content-type', 'image/svg+xml')
+        .end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    });
+    const url = site.page(
+      '/waiting',
+      `<!doctype html><title>Shop</title>
+      <img src="/bread.png" onload="location.href = 'http://127.0.0.1:9/'"><script src="/never.js"></script>`,
+    );
+    const evidence = await evidenceOf(url);
+    const shown = evidence.requests.map((one) => [new URL(one.url).pathname, one.status, one.type]);
+    expect(shown.toSorted()).toEqual([
+      ['/', null, 'Document'],
+      ['/bread.png', 200, 'Image'],
+      ['/never.js', null, 'Script'],
+      ['/waiting', 200, 'Document'],
+    ]);
+  });
+
+  it('has every request of a visit that follows a journey', async () => {
+    const url = site.page('/shop', SHOP);
+    const { steps } = journeyDefinitionSchema.parse({
+      name: 'Bread',
+      steps: [
+        { kind: 'open', address: '/shop' },
+        { kind: 'waitForText', text: 'Sold out', waitSeconds: 1 },
+      ],
+      values: [],
+    });
+    const journey = { steps, values: new Map<string, string>(), secrets: [] };
+    const evidence = await evidenceOf(url, { journey });
+    expect(evidence.hasAllRequests).toBe(true);
+    expect(evidence.requests.map(({ status }) => status)).toEqual([200, 404]);
   });
 
   it('belongs to one visitor only', async () => {

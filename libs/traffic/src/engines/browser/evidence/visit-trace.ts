@@ -7,8 +7,9 @@ const MAX_CONSOLE_EVENTS = 1_000;
 const MAX_CONSOLE_CHARS = 1_000_000;
 
 /**
- * The latest requests and console lines of one visitor after another. A page that is not measured reports only its
- * documents, which are intercepted anyway: reporting every request would cost a tenth of a visit.
+ * The latest requests and console lines of one visitor after another. Where Chromium does not report every request
+ * (`RequestReports`), documents are recorded as they are intercepted, failures as the console shows them, and everything
+ * else as the page has timed it, which `PageResources` reads.
  */
 export class VisitTrace {
   requests = new RequestTrace();
@@ -16,15 +17,17 @@ export class VisitTrace {
   #consoleEvents = 0;
   #consoleChars = 0;
   #isListening = false;
+  /** Whether Chromium reports every request of this visitor. */
+  hasAllRequests = false;
 
   constructor(
     private readonly devtools: DevtoolsConnection,
     private readonly sessionId: string,
-    readonly hasAllRequests: boolean,
   ) {}
 
   /** Another visitor has the page. */
-  async begin(): Promise<void> {
+  async begin(hasAllRequests: boolean): Promise<void> {
+    this.hasAllRequests = hasAllRequests;
     this.requests = new RequestTrace();
     this.console = new ConsoleTrace();
     this.#consoleEvents = 0;
@@ -66,8 +69,10 @@ export class VisitTrace {
   #takeLine({ name, params }: DevtoolsEvent): boolean {
     if (name === 'Runtime.consoleAPICalled') this.console.said(params);
     else if (name === 'Runtime.exceptionThrown') this.console.threw(params);
-    else if (name === 'Log.entryAdded') this.console.logged(params);
-    else return false;
+    else if (name === 'Log.entryAdded') {
+      this.console.logged(params);
+      if (!this.hasAllRequests) this.requests.logged(params.entry);
+    } else return false;
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { journeyStepSchema } from '../../../contract/index.js';
-import type { DevtoolsConnection, DevtoolsEvent } from '@app/browser';
+import type { DevtoolsEvent } from '@app/browser';
 import type { VisitorPage } from '../visitor-page.js';
 import { JourneyObserver } from './journey-observer.js';
 
@@ -12,9 +12,9 @@ async function observed(): Promise<{
   observer: JourneyObserver;
   send: (bodyBytes: number) => void;
 }> {
-  const devtools = { send: () => Promise.resolve({}) } as unknown as DevtoolsConnection;
-  const page = { sessionId: 'page', observer: null, measurement: null } as unknown as VisitorPage;
-  const observer = new JourneyObserver(devtools, page, steps);
+  const reports = { begin: () => Promise.resolve() };
+  const page = { reports, observer: null, measurement: null } as unknown as VisitorPage;
+  const observer = new JourneyObserver(page, steps);
   await observer.start();
   const send = (bodyBytes: number): void => {
     const bytes = Buffer.alloc(bodyBytes, 'x').toString('base64');

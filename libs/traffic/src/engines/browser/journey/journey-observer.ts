@@ -1,7 +1,7 @@
 import type { JourneyStep } from '../../../contract/index.js';
 import { SPARE_CHARS } from '../../../rules/evidence/evidence-limits.js';
 import type { SentRequest } from '../../../rules/journey/analytics-beacons.js';
-import type { DevtoolsConnection, EventListener } from '@app/browser';
+import type { EventListener } from '@app/browser';
 import type { VisitorPage } from '../visitor-page.js';
 
 const MAX_REQUESTS = 5_000;
@@ -13,7 +13,7 @@ const MAX_MESSAGES = 100;
 const MAX_MESSAGE_CHARS = 300 + SPARE_CHARS;
 const TOO_LONG = 'A message was too long to be read.';
 
-/** What the page sends and reports while a journey is followed; requests only as far as its steps ask. */
+/** What the page sends and reports while a journey is followed; requests are kept only as far as its steps ask. */
 export class JourneyObserver {
   readonly requests: SentRequest[] = [];
   readonly errors: string[] = [];
@@ -21,7 +21,6 @@ export class JourneyObserver {
   private bodyBytes = 0;
 
   constructor(
-    private readonly devtools: DevtoolsConnection,
     private readonly page: VisitorPage,
     steps: readonly JourneyStep[],
   ) {
@@ -31,27 +30,22 @@ export class JourneyObserver {
   }
 
   async start(): Promise<void> {
-    const { sessionId } = this.page;
     this.page.observer = this.onEvent;
-    if (this.needsRequests) {
-      const params = { maxPostDataSize: MAX_BODY_BYTES };
-      await this.devtools.send('Network.enable', params, sessionId);
-    }
+    await this.page.reports.begin(this.needsRequests ? MAX_BODY_BYTES : 0);
     this.errors.length = 0;
   }
 
   /** The page may be another visitor's next. A page that measures its visitors goes on listening. */
   async stop(): Promise<void> {
-    const { sessionId, measurement } = this.page;
+    const { reports, measurement } = this.page;
     this.page.observer = null;
-    if (measurement !== null || !this.needsRequests) return;
-    await this.devtools.send('Network.disable', undefined, sessionId).catch(() => undefined);
+    if (measurement === null) await reports.end();
   }
 
   private readonly onEvent: EventListener = (event) => {
     switch (event.name) {
       case 'Network.requestWillBeSent': {
-        if (this.requests.length >= MAX_REQUESTS) return;
+        if (!this.needsRequests || this.requests.length >= MAX_REQUESTS) return;
         const { url, method, postDataEntries = [] } = event.params.request;
         this.requests.push({ url, method, body: this.keepBody(postDataEntries) });
         return;

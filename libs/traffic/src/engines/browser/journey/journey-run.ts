@@ -43,7 +43,7 @@ export class JourneyRun {
     const deadline = this.startedAt + journeyLimitMs(page.order.dwellMs);
     this.frames = new JourneyFrames(devtools, page);
     this.at = new JourneyPage(page, this.frames, signal, deadline);
-    this.observer = new JourneyObserver(devtools, page, journey.steps);
+    this.observer = new JourneyObserver(page, journey.steps);
     const keyboard = new Keyboard(devtools, page.sessionId);
     this.actions = new JourneyActions(this.at, input, keyboard, this.observer, journey, signal);
     this.checks = new JourneyChecks(this.at, this.observer, readOwn(devtools, page), (step, text) =>

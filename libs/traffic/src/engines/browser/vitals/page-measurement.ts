@@ -1,6 +1,7 @@
 import type { PageVitals } from '../../../contract/index.js';
 import type { DevtoolsConnection, DevtoolsEvent } from '@app/browser';
 import type { VisitedDocument } from '../request-interceptor.js';
+import type { RequestReports } from '../request-reports.js';
 import { PageMessages } from './page-messages.js';
 import { RequestTallies, RequestTally } from './request-tally.js';
 import { parseVitalsReport } from './vitals-report.js';
@@ -36,6 +37,7 @@ export class PageMeasurement {
     private readonly devtools: DevtoolsConnection,
     private readonly sessionId: string,
     private readonly mainFrameId: string,
+    private readonly reports: RequestReports,
   ) {
     this.#requests = new RequestTallies(mainFrameId);
   }
@@ -85,6 +87,7 @@ export class PageMeasurement {
   }
 
   take(event: MeasuredEvent): void {
+    if (this.#events > MAX_EVENTS && event.name !== 'Runtime.bindingCalled') return;
     switch (event.name) {
       case 'Runtime.bindingCalled':
         if (event.params.name !== VITALS_BINDING || this.#current === null) return;
@@ -137,18 +140,17 @@ export class PageMeasurement {
     const { devtools, sessionId } = this;
     this.#isListening = true;
     const binding = { name: VITALS_BINDING, executionContextName: VITALS_WORLD };
-    const nothingKept = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 };
     await Promise.all([
       devtools.send('Runtime.enable', undefined, sessionId), // bindings report only then
       devtools.send('Runtime.addBinding', binding, sessionId),
-      devtools.send('Network.enable', nothingKept, sessionId),
+      this.reports.begin(),
     ]);
   }
 
   #stopListening(): void {
     this.#isListening = false;
-    for (const method of ['Runtime.disable', 'Network.disable'] as const)
-      this.devtools.send(method, undefined, this.sessionId).catch(() => undefined);
+    void this.reports.end();
+    this.devtools.send('Runtime.disable', undefined, this.sessionId).catch(() => undefined);
   }
 }
 
