@@ -94,7 +94,7 @@ const altOnBlog = issueFingerprint({ checkId: 'images.alt_missing', pageUrl: blo
 
 describe('ignoring', () => {
   it('reads no issues of other scans', async () => {
-    const others = Array.from({ length: 100 }, (_, at) => ({
+    const others = Array.from({ length: 300 }, (_, at) => ({
       check: 'images.alt_missing',
       url: blog1,
       key: `${at}`,
@@ -121,7 +121,7 @@ describe('ignoring', () => {
         await module.get(RescoringRepository).markIgnored(tx, marked);
         return (await rowsRead()) - before;
       });
-    expect(read).toBeLessThan(others.length);
+    expect(read).toBeLessThan(others.length / 3);
   });
 
   it('excludes an issue, a check and a pattern from counts and score, and restores both exactly', async () => {
