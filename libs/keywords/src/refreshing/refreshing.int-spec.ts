@@ -304,21 +304,14 @@ describe('a refresh of all keywords', () => {
 function firstRequest() {
   const [request] = tracker.pages.requests;
   if (request !== undefined) return request;
-  const market = {
-    engine: 'google',
-    country: 'US',
-    language: 'en',
-    location: null,
-    device: 'desktop',
-  } as const;
+  const place = { country: 'US', language: 'en', location: null } as const;
+  const market = { engine: 'google', device: 'desktop', ...place } as const;
   const { userId } = actor;
   const how = { requestedAt: tracker.context.clock.now(), isLive: false, signal: never() };
   return { userId, idempotencyKey: '', text: 'coffee', market, depth: 100, ...how };
 }
 
-function never(): AbortSignal {
-  return new AbortController().signal;
-}
+const never = (): AbortSignal => new AbortController().signal;
 
 /** Another process, as far as the database can see: its own pool of readings. */
 function secondWorker(): RefreshRounds {

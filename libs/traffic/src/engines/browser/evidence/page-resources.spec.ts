@@ -38,7 +38,9 @@ describe('the requests in the timings of a page', () => {
 
   it('took no connection where one was open, and no bytes from the cache', async () => {
     const open = { domainLookupStart: 50, domainLookupEnd: 50, connectStart: 50, connectEnd: 50 };
-    const [kept] = await read([{ ...readable, ...open, secureConnectionStart: 0, transferSize: 0 }]);
+    const [kept] = await read([
+      { ...readable, ...open, secureConnectionStart: 0, transferSize: 0 },
+    ]);
     expect(kept).toMatchObject({
       isCached: true,
       bytes: 0,
