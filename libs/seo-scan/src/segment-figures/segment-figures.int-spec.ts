@@ -194,6 +194,19 @@ describe('the figures by segment', () => {
     expect(await evaluated(id)).toMatchObject({ scores: 'ready' });
   });
 
+  it('include the segments of the pages of a scan that was cancelled', async () => {
+    await segment('Every page', '^/');
+    const id = await scan();
+    await scanning.context.rows(`update scans set status = 'cancelled' where id = ?`, [id]);
+    await figures.evaluate(id);
+    expect(
+      await scanning.context.rows(
+        `select definitions <> '' as "isEvaluated" from scan_segments where scan_id = ?`,
+        [id],
+      ),
+    ).toEqual([{ isEvaluated: true }]);
+  });
+
   it('are empty without segments, and not there for others', async () => {
     const id = await scan();
     expect(await figures.of(actor, id)).toMatchObject({ segments: [], scores: 'unknown' });

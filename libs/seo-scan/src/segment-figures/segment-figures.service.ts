@@ -52,12 +52,16 @@ export class SegmentFiguresService {
     };
   }
 
-  /** The worker's part. A scan that is gone, or of no website, is no error. */
+  /**
+   * The worker's part, also of a scan that failed or was cancelled: its table shows segments, too. A scan that is gone, or of
+   * no website, is no error.
+   */
   async evaluate(scanId: string): Promise<void> {
+    const websiteId = await this.scans.websiteOf(scanId);
+    if (websiteId === null) return;
+    const segments = await this.membership.update(scanId, websiteId);
     const scan = await this.scored.findScored(this.em.fork(), scanId);
-    const websiteId = scan === null ? null : await this.scans.websiteOf(scanId);
-    if (scan === null || websiteId === null) return;
-    await this.scores.compute(scan, await this.membership.update(scanId, websiteId));
+    if (scan !== null) await this.scores.compute(scan, segments);
   }
 
   /** Its scores are unknown until its segments change. */
