@@ -26,8 +26,9 @@ describe('pages that are known from elsewhere', () => {
     ]);
   });
 
-  it('are those of this website, at addresses', () => {
-    const searched = ['https://shop.bakery.example/', 'http://bakery.example/', 'rye'].map(
+  it('are those of this website, at addresses that a scan can store', () => {
+    const long = `${ORIGIN}/${'ü'.repeat(400)}`; // 2,400 characters when they are encoded
+    const searched = ['https://shop.bakery.example/', 'http://bakery.example/', 'rye', long].map(
       (page) => ({ page, clicks: 1, impressions: 1 }),
     );
     expect(knownPages(ORIGIN, { ...none, searched })).toEqual([]);

@@ -1,6 +1,9 @@
 import { normaliseUrl } from '@app/common/contract';
 import type { LoggedPage } from './logged-pages.js';
 
+/** A scan stores no longer address; Search Console may have one. */
+const URL_MAX_CHARS = 2_048;
+
 /** A page of the website that is known from elsewhere than its links. */
 export interface KnownPage {
   readonly url: string;
@@ -24,7 +27,7 @@ export function knownPages(origin: string, { searched, logged }: Sources): Known
   const pages = new Map<string, { -readonly [Key in keyof KnownPage]: KnownPage[Key] }>();
   const at = (address: string) => {
     const url = isPlain(address) ? address : normaliseUrl(address);
-    if (url === null || !url.startsWith(`${origin}/`)) return null;
+    if (url === null || url.length > URL_MAX_CHARS || !url.startsWith(`${origin}/`)) return null;
     let page = pages.get(url);
     if (page === undefined) {
       page = { url, clicks: null, impressions: null, requests: null, lastRequestOn: null };
