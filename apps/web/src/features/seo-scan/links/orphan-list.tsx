@@ -63,13 +63,14 @@ export function OrphanList({ scanId }: { scanId: string }) {
           <p role="status" className="text-sm text-text-muted">
             {first.counts.all === 0
               ? 'Listing the orphans…'
-              : 'Search Console or the access logs have newer figures. Updating this list…'}
+              : 'The figures of Search Console or the access logs have changed. Updating this list…'}
           </p>
         )}
         {first?.state === 'failed' && (
           <Banner tone="notice">
-            The newest figures of Search Console and the access logs could not be read. This list
-            may be older than they are.
+            {first.counts.all === 0
+              ? 'The orphans could not be listed. The next scan lists them again.'
+              : 'The newest figures of Search Console and the access logs could not be read. This list has earlier ones.'}
           </Banner>
         )}
         {first?.isScanComplete === false && first.counts.all > 0 && (
@@ -116,13 +117,13 @@ function choicesOf(list: OrphanListData | undefined) {
 }
 
 function Nothing({ list: { counts, state } }: { list: OrphanListData }) {
-  if (counts.all === 0 && state !== 'current') return null;
   if (counts.all > 0)
     return (
-      <EmptyState icon={SearchX} title="No orphan matches">
+      <EmptyState icon={SearchX} title="No orphans match">
         Choose another source, or search for another part of an address.
       </EmptyState>
     );
+  if (state !== 'current') return null; // What is above says why.
   return (
     <EmptyState icon={Unlink} title="No orphans">
       Another page links to every page that is known.
