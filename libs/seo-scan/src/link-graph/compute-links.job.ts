@@ -22,7 +22,8 @@ export function computeLinksJobKey(scanId: string): string {
   return `scan:${scanId}:links`;
 }
 
-/** Once for each version of the figures. */
-export function listOrphansJobKey(scanId: string, version: string): string {
-  return `scan:${scanId}:orphans:${createHash('sha256').update(version).digest('base64url')}`;
+/** Once a minute for each version of the figures, which may come back after another one. */
+export function listOrphansJobKey(scanId: string, version: string, now: Date): string {
+  const hash = createHash('sha256').update(version).digest('base64url');
+  return `scan:${scanId}:orphans:${hash}:${Math.floor(now.getTime() / 60_000)}`;
 }

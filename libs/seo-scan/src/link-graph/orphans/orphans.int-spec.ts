@@ -53,7 +53,7 @@ describe('orphans', () => {
     const repository = new OrphansRepository(em);
     const known = new KnownPagesOfScan(search as SearchedPages, logged);
     const outbox = module.get(JobOutbox, { strict: false });
-    orphans = new OrphansService(scans, repository, known, outbox, em);
+    orphans = new OrphansService(scans, repository, known, outbox, em, test.context.clock);
     updates = new OrphanUpdates(repository, known);
     scanId = await aScan();
   });
@@ -174,11 +174,26 @@ describe('orphans', () => {
       ]);
     const [order, ...others] = await orders();
     expect(others).toEqual([]);
-    expect(order?.key).toBe(listOrphansJobKey(scanId, order?.payload.version ?? ''));
+    const { clock } = test.context;
+    expect(order?.key).toBe(listOrphansJobKey(scanId, order?.payload.version ?? '', clock.now()));
     await updates.giveUp(scanId, order?.payload.version ?? '');
     expect(await listed('all')).toMatchObject({ state: 'failed', total: 3 });
     await updates.update(scanId);
     expect(await listed('all')).toMatchObject({ state: 'current', total: 4, searchConsole: DAYS });
+  });
+
+  it('are listed again when the figures are once more what they were', async () => {
+    const { clock } = test.context;
+    const known = searched;
+    for (const figures of [null, known]) {
+      searched = figures;
+      clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
+      const before = (await orders()).length;
+      expect(await listed('all')).toMatchObject({ state: 'updating' });
+      expect(await orders()).toHaveLength(before + 1);
+      await updates.update(scanId);
+      expect(await listed('all')).toMatchObject({ state: 'current' });
+    }
   });
 
   it('are not known before the link graph is ready, nor of a scan that is running', async () => {
@@ -194,6 +209,9 @@ describe('orphans', () => {
     ]);
     await expect(orphans.csv(ada, scanId)).rejects.toMatchObject({ code: 'conflict' });
     expect(await listed('all')).toMatchObject({ orphans: [], total: 0, state: 'updating' });
+    await updates.giveUp(scanId, (await orders()).at(-1)?.payload.version ?? '');
+    expect(await listed('all')).toMatchObject({ orphans: [], total: 0, state: 'failed' });
+    await expect(orphans.csv(ada, scanId)).rejects.toMatchObject({ code: 'conflict' });
     const running = randomUUID();
     await test.context.rows(
       `insert into scans (id, user_id, website_id, url, mode, status, max_pages, rule_version, created_at)

@@ -1,4 +1,4 @@
-import { AppError, JobOutbox, cutPage } from '@app/common';
+import { AppError, Clock, JobOutbox, cutPage } from '@app/common';
 import type { Actor } from '@app/common';
 import { csvLine } from '@app/common/contract';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -17,6 +17,10 @@ const HEAD = [
   ...['url', 'read', 'title', 'inSitemap', 'clicks', 'impressions', 'botRequests'],
   'lastBotRequest',
 ];
+const UNLISTED = {
+  updating: 'The orphans are being listed. Please try again in a minute.',
+  failed: 'The orphans could not be listed. The next scan lists them again.',
+} as const;
 const NONE = {
   counts: { all: 0, sitemap: 0, searchConsole: 0, accessLogs: 0 },
   ...{ searchConsole: null, accessLogs: null },
@@ -37,6 +41,7 @@ export class OrphansService {
     private readonly known: KnownPagesOfScan,
     private readonly outbox: JobOutbox,
     private readonly em: EntityManager,
+    private readonly clock: Clock,
   ) {}
 
   async list(actor: Actor, input: OrphansInput): Promise<OrphanList> {
@@ -56,12 +61,11 @@ export class OrphansService {
     };
   }
 
-  /** Line by line. Throws `not_found`, and `conflict` before the first list is made. */
+  /** Line by line. Throws `not_found`, and `conflict` while there is no list of a scan with a link graph. */
   async csv(actor: Actor, id: string): Promise<AsyncIterable<string>> {
     const scan = await this.getOwn(actor, id);
     const { summary, state } = await this.listed(scan);
-    if (summary === null && state === 'updating')
-      throw new AppError('conflict', 'The orphans are being listed. Please try again in a minute.');
+    if (summary === null && state !== 'current') throw new AppError('conflict', UNLISTED[state]);
     return this.lines(scan);
   }
 
@@ -75,7 +79,7 @@ export class OrphansService {
     const { summary, failedVersion } = stored;
     if (summary?.version === version) return { state: 'current', summary };
     if (failedVersion === version) return { state: 'failed', summary };
-    const key = listOrphansJobKey(scan.id, version);
+    const key = listOrphansJobKey(scan.id, version, this.clock.now());
     await this.outbox.add(this.em.fork(), listOrphansJob, {
       ...{ key, payload: { scanId: scan.id, version } },
     });
