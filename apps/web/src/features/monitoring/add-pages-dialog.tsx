@@ -61,7 +61,7 @@ export function AddPagesDialog(props: AddPagesDialogProps) {
     >
       {scanId !== null && (
         <ScannedPages
-          {...{ scanId, websiteId, origin, chosen }}
+          {...{ scanId, websiteId, origin, left, chosen }}
           watched={props.watched}
           onChange={change}
         />

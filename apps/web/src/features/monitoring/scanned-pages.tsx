@@ -19,13 +19,15 @@ type ScannedPagesProps = {
   websiteId: string;
   origin: string;
   watched: readonly WatchedPage[];
+  /** Pages that the plan has left. */
+  left: number;
   chosen: ReadonlySet<string>;
   onChange: (urls: readonly string[], isChosen: boolean) => void;
 };
 
 /** Pages of the last scan to choose from, one by one or as many as can be added of a segment. */
 export function ScannedPages(props: ScannedPagesProps) {
-  const { scanId, websiteId, origin, watched, chosen, onChange } = props;
+  const { scanId, websiteId, origin, watched, left, chosen, onChange } = props;
   const [search, setSearch] = useState('');
   const [segment, setSegment] = useState<string | null>(null);
   const segments = trpc.seoScan.segments.list.useQuery({ websiteId });
@@ -40,9 +42,10 @@ export function ScannedPages(props: ScannedPagesProps) {
   const matching = (segment === null ? ofScan : (found?.pages ?? [])).filter(
     ({ url }) => url.startsWith(`${origin}/`) && !known.has(url),
   );
-  const total = segment === null ? matching.length : Math.max(found?.total ?? 0, matching.length);
+  const unread = found === undefined ? 0 : Math.max(0, (found.total ?? 0) - found.pages.length);
+  const total = matching.length + (segment === null ? 0 : unread);
   const offered = matching.slice(0, OFFERED);
-  const addable = matching.slice(0, PAGES_AT_ONCE);
+  const addable = matching.slice(0, Math.min(PAGES_AT_ONCE, left));
   const query = segment === null ? pages : inSegment;
   const isLoading = !query.isError && (segment === null ? pages.isPending : found === undefined);
   return (
@@ -62,7 +65,7 @@ export function ScannedPages(props: ScannedPagesProps) {
           value={segment}
           onChange={setSegment}
         />
-        {segment !== null && offered.length > 0 && (
+        {segment !== null && addable.length > 0 && (
           <Button
             onClick={() =>
               onChange(

@@ -1,16 +1,12 @@
-import { PAGES_AT_ONCE } from '@app/monitoring/contract';
-import { writePageFilter } from '@app/seo-scan/contract';
-import { keepPreviousData } from '@tanstack/react-query';
+import { PAGE_LIST_MAX, writePageFilter } from '@app/seo-scan/contract';
 import { useDeferredValue, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 
-/** Those that are watched already are left out afterwards. */
-const PAGES = 2 * PAGES_AT_ONCE;
 const PREPARING_POLL_MS = 1_000;
 
 /**
- * The readable pages of a segment whose address has a text, those nearest to the home page first: as many as can be added
- * at once, and how many there are. `undefined` while they are not known.
+ * The readable pages of a segment whose address has a text, those nearest to the home page first: no plan watches more than
+ * these; and how many there are. `undefined` while they are not known.
  */
 export function useSegmentPages(scanId: string, segment: string | null, search: string) {
   const text = useDeferredValue(search.trim());
@@ -20,12 +16,14 @@ export function useSegmentPages(scanId: string, segment: string | null, search: 
   ]);
   const query = trpc.seoScan.pageList.useQuery(
     {
-      ...{ id: scanId, columns: 'url,title', filter, sort: 'depth', limit: PAGES },
+      ...{ id: scanId, columns: 'url,title', filter, sort: 'depth', limit: PAGE_LIST_MAX },
       ...(segment !== null && { segment }),
     },
     {
       enabled: segment !== null,
-      placeholderData: keepPreviousData,
+      // While a text is typed the list stays; pages of another segment would be chosen by mistake.
+      placeholderData: (before, previous) =>
+        segmentOf(previous?.queryKey) === segment ? before : undefined,
       // Of a scan that is older than the table of pages, a worker prepares it first.
       refetchInterval: ({ state }) =>
         state.data?.preparing === undefined ? false : PREPARING_POLL_MS,
@@ -46,4 +44,10 @@ export function useSegmentPages(scanId: string, segment: string | null, search: 
     [data],
   );
   return { query, found };
+}
+
+/** Of the key of a query of tRPC: its path and its input. */
+function segmentOf(key: unknown): unknown {
+  const [, of] = (key ?? []) as readonly [unknown?, { readonly input?: { segment?: string } }?];
+  return of?.input?.segment;
 }
