@@ -83,7 +83,7 @@ export class SitemapFilesService {
       if (files > 1) throw tooLarge();
     }
     if (files === 0) throw nothingToList();
-    return { scan, lines: textsOf(splitSitemap(this.entries.of(id, hasImages))) };
+    return { scan, lines: textsOfOne(splitSitemap(this.entries.of(id, hasImages))) };
   }
 
   /** An index and as many files as the pages need; pages are read while it is being sent. */
@@ -140,8 +140,12 @@ export class SitemapFilesService {
   }
 }
 
-async function* textsOf(texts: AsyncIterable<SitemapText>): AsyncGenerator<string> {
-  for await (const { text } of texts) yield text;
+/** Throws when a second file begins: two in one are no sitemap. */
+async function* textsOfOne(texts: AsyncIterable<SitemapText>): AsyncGenerator<string> {
+  for await (const { file, text } of texts) {
+    if (file > 1) throw tooLarge();
+    yield text;
+  }
 }
 
 function tooLarge(): AppError {
