@@ -1,7 +1,8 @@
 import type { LinkGraph } from '@app/seo-scan/contract';
-import { ChevronLeft, Network } from 'lucide-react';
+import { Network } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { BackLink } from '../../../components/back-link.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { FilterChips } from '../../../components/filter-chips.js';
@@ -51,17 +52,7 @@ export function LinkGraphPage() {
       <PageHeader
         title="Internal links"
         description="Which pages of the website get links, how much PageRank these pass on, and which pages get none."
-        breadcrumb={
-          <nav aria-label="Breadcrumb" className="mb-1">
-            <Link
-              to={`/seo-scan/${scanId}`}
-              className="inline-flex items-center gap-1 rounded-sm text-sm text-text-muted hover:text-text"
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-              Scan
-            </Link>
-          </nav>
-        }
+        breadcrumb={<BackLink to={`/seo-scan/${scanId}`}>Scan</BackLink>}
         actions={
           isReady ? (
             <>
