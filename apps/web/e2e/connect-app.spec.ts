@@ -33,6 +33,6 @@ test('an app is allowed access', async ({ page, user, api, pageErrors }) => {
 test('a link that an app has made up asks nothing', async ({ page, pageErrors }) => {
   pageErrors.expect(/400/);
   await page.goto('/connect-app?client_id=made-up');
-  await expect(page.getByText("This app can't be connected.")).toBeVisible();
+  await expect(page.getByText("This app can't be connected")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow access' })).toBeHidden();
 });

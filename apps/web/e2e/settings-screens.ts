@@ -56,7 +56,7 @@ export function settingsScreens(beginner: ApiUser): readonly Screen[] {
     {
       name: 'connect-app-unknown',
       ...whole,
-      show: opens('/connect-app', "This app can't be connected."),
+      show: opens('/connect-app', "This app can't be connected"),
     },
     {
       name: 'settings-account',

@@ -43,7 +43,7 @@ export function ConnectAppPage() {
     <NarrowCard title="Connect an app">
       {question.isPending && <Skeleton className="h-64" />}
       {isUnusable && (
-        <EmptyState icon={Unplug} title="This app can't be connected.">
+        <EmptyState icon={Unplug} title="This app can't be connected">
           The link it opened is incomplete or no longer valid. Start again in the app.
         </EmptyState>
       )}

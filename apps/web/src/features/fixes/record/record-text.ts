@@ -81,7 +81,7 @@ export const outcomeTexts: Readonly<Record<EffectOutcome, string>> = {
   too_few: 'Too few clicks to say',
 };
 
-/** "+20 % (95 % interval -4 % to +50 %)" */
+/** "+20% (95% interval -4% to +50%)" */
 export function changeText({
   factor,
   low,
