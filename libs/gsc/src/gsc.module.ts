@@ -33,6 +33,7 @@ import {
   GscWatchedPage,
 } from './entities/gsc-inspection.entity.js';
 import { GscProperty } from './entities/gsc-property.entity.js';
+import { FigureCopies } from './figure-copies.js';
 import { gscAccountData } from './gsc-account-data.js';
 import { InspectedProperties } from './inspecting/inspected-properties.js';
 import { InspectionDaysRepository } from './inspecting/inspection-days.repository.js';
@@ -81,6 +82,7 @@ const entities = [
   GscWatchedPage,
 ];
 const services = [
+  FigureCopies,
   ConnectService,
   PropertiesService,
   SyncService,

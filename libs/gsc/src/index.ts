@@ -1,3 +1,4 @@
+export { FigureCopies } from './figure-copies.js';
 export * from './gsc-api.module.js';
 export * from './gsc-worker.module.js';
 export * from './gsc.module.js';

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { CallbackInput, ConnectFailure, DisconnectInput } from '../contract/index.js';
+import { FigureCopies } from '../figure-copies.js';
 import { GSC_SCOPE, GoogleOAuth } from '../providers/google-oauth.provider.js';
 import { listPropertiesJob, listPropertiesJobKey } from '../gsc.jobs.js';
 import { AccessTokens } from './access-tokens.service.js';
@@ -36,6 +37,7 @@ export class ConnectService {
     private readonly connections: ConnectionsRepository,
     private readonly properties: PropertiesRepository,
     private readonly listing: PropertiesService,
+    private readonly copies: FigureCopies,
     private readonly auth: AuthService,
     private readonly outbox: JobOutbox,
     private readonly cipher: Cipher,
@@ -98,6 +100,7 @@ export class ConnectService {
     await this.connections.transaction(async (tx) => {
       await this.connections.delete(tx, actor.userId);
       await this.properties.disconnect(tx, actor.userId, deleteData);
+      if (deleteData) await this.copies.delete(tx, actor.userId);
     });
     if (token !== null) await this.oauth.revoke(token);
     return { success: true };
@@ -115,6 +118,7 @@ export class ConnectService {
     const token = await this.connections.transaction(async (tx) => {
       const remaining = await this.properties.disconnectOne(tx, { userId, id }, deleteData);
       if (remaining === null) throw new AppError('not_found', NO_CONNECTION);
+      if (deleteData) await this.copies.delete(tx, userId);
       if (remaining > 0) return null;
       const connection = await this.connections.find(userId);
       await this.connections.delete(tx, userId);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuthService } from '@app/auth';
+import { FigureCopies } from '../figure-copies.js';
 import { GscContext } from '../testing/gsc-context.js';
 
 describe('connecting Search Console', () => {
@@ -175,7 +176,13 @@ describe('connecting Search Console', () => {
     const ada = await test.aUser();
     await test.connect(ada);
     await test.select(ada, 'sc-domain:bakery.example');
+    const copies: string[] = [];
+    test.context.module.get(FigureCopies).register((_, userId) => {
+      copies.push(userId);
+      return Promise.resolve();
+    });
     await test.connecting.disconnect(ada, { deleteData: false });
+    expect(copies).toEqual([]);
     const kept = 'select is_selected from gsc_properties where user_id = ?';
     expect(await test.context.rows(kept, [ada.userId])).toEqual([
       { is_selected: false },
@@ -184,6 +191,7 @@ describe('connecting Search Console', () => {
     expect((await test.properties.status(ada)).properties).toEqual([]);
     await test.connect(ada);
     await test.connecting.disconnect(ada, { deleteData: true });
+    expect(copies).toEqual([ada.userId]);
     await test.connecting.disconnect(ada, { deleteData: true });
     expect(await test.context.rows(kept, [ada.userId])).toEqual([]);
   });

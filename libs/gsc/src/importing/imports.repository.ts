@@ -127,9 +127,9 @@ export class GscImportsRepository extends Repository {
     );
   }
 
-  async delete(userId: string, id: string): Promise<boolean> {
+  async delete(tx: EntityManager, userId: string, id: string): Promise<boolean> {
     const rows = await queryBound(
-      this.fork(),
+      tx,
       'delete from gsc_imports where user_id = $1 and id = $2 returning id',
       [userId, id],
     );

@@ -14,6 +14,7 @@ import type {
   ImportedFiguresInput,
   SearchConsoleImport,
 } from '../contract/index.js';
+import { FigureCopies } from '../figure-copies.js';
 import { anomaliesIn } from '../rules/anomalies.js';
 import { daySeries } from '../rules/day-series.js';
 import { googleDay } from '../rules/google-days.js';
@@ -33,6 +34,7 @@ const NOT_FOUND = 'Import not found';
 export class GscImports {
   constructor(
     private readonly repository: GscImportsRepository,
+    private readonly copies: FigureCopies,
     private readonly analyzers: AnalyzerPool,
     private readonly clock: Clock,
   ) {}
@@ -103,7 +105,11 @@ export class GscImports {
 
   /** Deletes an import with its figures. Throws `not_found`. */
   async remove(actor: Actor, id: string): Promise<{ success: true }> {
-    const isRemoved = await this.repository.delete(actor.userId, id);
+    const isRemoved = await this.repository.transaction(async (tx) => {
+      if (!(await this.repository.delete(tx, actor.userId, id))) return false;
+      await this.copies.delete(tx, actor.userId);
+      return true;
+    });
     if (!isRemoved) throw new AppError('not_found', NOT_FOUND);
     return { success: true };
   }

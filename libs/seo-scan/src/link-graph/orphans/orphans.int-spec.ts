@@ -1,7 +1,7 @@
 import { JobOutbox } from '@app/common';
 import type { Actor } from '@app/common';
 import type { PagesInSearch, SearchedPages } from '@app/gsc';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import type { orphanFilters } from '../../contract/index.js';
@@ -23,6 +23,8 @@ describe('orphans', () => {
   let test: ScanContext;
   let orphans: OrphansService;
   let updates: OrphanUpdates;
+  let repository: OrphansRepository;
+  let known: KnownPagesOfScan;
   let ada: Actor;
   let scanId: string;
   let searched: PagesInSearch | null = null;
@@ -50,8 +52,8 @@ describe('orphans', () => {
       version: () => Promise.resolve('logs'),
     });
     const em = module.get(EntityManager);
-    const repository = new OrphansRepository(em);
-    const known = new KnownPagesOfScan(search as SearchedPages, logged);
+    repository = new OrphansRepository(em);
+    known = new KnownPagesOfScan(search as SearchedPages, logged);
     const outbox = module.get(JobOutbox, { strict: false });
     orphans = new OrphansService(scans, repository, known, outbox, em, test.context.clock);
     updates = new OrphanUpdates(repository, known);
@@ -184,8 +186,8 @@ describe('orphans', () => {
 
   it('are listed again when the figures are once more what they were', async () => {
     const { clock } = test.context;
-    const known = searched;
-    for (const figures of [null, known]) {
+    const earlier = searched;
+    for (const figures of [null, earlier]) {
       searched = figures;
       clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
       const before = (await orders()).length;
@@ -194,6 +196,25 @@ describe('orphans', () => {
       await updates.update(scanId);
       expect(await listed('all')).toMatchObject({ state: 'current' });
     }
+  });
+
+  it('are deleted with the figures of Search Console, also with those that were being listed', async () => {
+    expect(await listed('all')).toMatchObject({ searchConsole: DAYS });
+    searched = null;
+    await repository.transaction((tx) => repository.deleteSearched(tx, ada.userId));
+    const rows = (): Promise<unknown[]> =>
+      test.context.rows('select url from scan_orphans where scan_id = ?', [scanId]);
+    expect(await rows()).toEqual([]);
+    expect(await listed('all')).toMatchObject({ total: 0, searchConsole: null, state: 'updating' });
+    searched = { range: DAYS, pages: [{ page: `${ORIGIN}/new`, clicks: 1, impressions: 2 }] };
+    const reading = jest.spyOn(known, 'of').mockImplementationOnce(async (scan) => {
+      reading.mockRestore();
+      const read = await known.of(scan);
+      searched = null; // deleted before they are stored
+      return read;
+    });
+    await updates.update(scanId);
+    expect(await listed('all')).toMatchObject({ total: 3, searchConsole: null, state: 'current' });
   });
 
   it('are not known before the link graph is ready, nor of a scan that is running', async () => {

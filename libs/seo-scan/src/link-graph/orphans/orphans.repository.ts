@@ -93,6 +93,27 @@ export class OrphansRepository extends Repository {
     });
   }
 
+  /**
+   * Deletes the lists of a user's scans that have figures of Search Console. The graphs are locked: what is listed meanwhile
+   * waits, and is then found to be outdated.
+   */
+  async deleteSearched(tx: EntityManager, userId: string): Promise<void> {
+    await queryBound(
+      tx,
+      `select 1 from scan_link_graphs g join scans s on s.id = g.scan_id
+       where s.user_id = $1 and g.status = 'ready' order by g.scan_id for no key update of g`,
+      [userId],
+    );
+    await queryBound(
+      tx,
+      `with outdated as (
+         update scan_link_graphs g set orphans = null from scans s
+         where s.id = g.scan_id and s.user_id = $1 and g.orphans ->> 'searchConsole' is not null returning g.scan_id)
+       delete from scan_orphans o using outdated where o.scan_id = outdated.scan_id`,
+      [userId],
+    );
+  }
+
   async fail(scanId: string, version: string): Promise<void> {
     await queryBound(
       this.fork(),
