@@ -83,7 +83,7 @@ describe('a budget', () => {
     ['errors == 0.5', 'invalid_limit', 'whole number'],
     ['errors == 1 %', 'unknown_unit', 'use a plain number'],
     ['goal: >= 99 %', 'goal_missing', "a goal's name"],
-    ['goal:x >= 101 %', 'invalid_limit', 'At most 100 %'],
+    ['goal:x >= 101 %', 'invalid_limit', 'At most 100%'],
     ['goal:x >= 9 s', 'unknown_unit', 'use one of %'],
   ])('%j is refused as %s', (text, code, hint) => {
     const problem = parseBudget(text);

@@ -86,7 +86,7 @@ function goalBudget(goal: string, { operator, amount, unit }: Comparison): Parse
   }
   if (unit !== '' && unit !== '%') return unknownUnit(`goal:${goal}`, unit, ['%']);
   const limit = Number(amount);
-  if (limit > 100) return refuse('invalid_limit', 'At most 100 % of visitors reach a goal.');
+  if (limit > 100) return refuse('invalid_limit', 'At most 100% of visitors reach a goal.');
   return read({ kind: 'goal', goal, operator: operator === '=' ? '>=' : operator, limit });
 }
 
