@@ -67,6 +67,7 @@ export function ScannedPages(props: ScannedPagesProps) {
         />
         {segment !== null && addable.length > 0 && (
           <Button
+            disabled={inSegment.isPlaceholderData}
             onClick={() =>
               onChange(
                 addable.map(({ url }) => url),
