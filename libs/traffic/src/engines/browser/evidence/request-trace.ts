@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Protocol } from 'puppeteer-core';
 import { LoggedFailures } from '../../../rules/evidence/logged-failures.js';
 import { boundedHeaders } from '../../../rules/evidence/bounded-headers.js';
@@ -25,19 +26,23 @@ type Open = { -readonly [Key in keyof TracedRequest]: TracedRequest[Key] } & {
 export class RequestTrace {
   readonly #ring = new BoundedRing<Open>({ count: MAX_REQUESTS, bytes: MAX_BYTES });
   readonly #underWay = new Map<string, Open>();
-  /** Of requests that a page has shown: it is read more than once. */
+  /** Hashes of requests that a page has timed: it is read more than once. */
   readonly #timed = new Set<string>();
   readonly #failures = new LoggedFailures();
 
   /** In the order in which they began. */
   get requests(): readonly TracedRequest[] {
-    const requests = this.#ring.entries.map(({ beganAt: _beganAt, ...request }) => request);
-    const all = this.#failures.joinedTo(requests);
-    return all.toSorted((one, other) => one.startedAt - other.startedAt).slice(-MAX_REQUESTS);
+    const all = this.#all.toSorted((one, other) => one.startedAt - other.startedAt);
+    return all.slice(-MAX_REQUESTS);
   }
 
   get dropped(): number {
-    return this.#ring.dropped;
+    return this.#ring.dropped + Math.max(0, this.#all.length - MAX_REQUESTS);
+  }
+
+  get #all(): readonly TracedRequest[] {
+    const requests = this.#ring.entries.map(({ beganAt: _beganAt, ...request }) => request);
+    return this.#failures.joinedTo(requests);
   }
 
   /** A document of a visit whose other requests are not reported: it is paused twice. */
@@ -65,7 +70,9 @@ export class RequestTrace {
 
   /** A request that Chromium does not report, from the timings of its page. */
   timed(resource: PageResource): void {
-    const key = `${resource.startedAt} ${resource.url}`;
+    const key = createHash('sha256')
+      .update(`${resource.startedAt} ${resource.url}`)
+      .digest('base64');
     if (this.#timed.has(key) || this.#timed.size >= MAX_TIMED) return;
     this.#timed.add(key);
     const url = recorded(resource.url, 'url');
