@@ -24,32 +24,42 @@ export interface PageResource {
 }
 
 const MAX_RESOURCES = 300;
+/** Of these, requests that have not ended. */
+const MAX_UNDER_WAY = 100;
+/** Entries that a browser keeps unless scripts change that: with more, what is missing may have ended. */
+const BUFFERED = 250;
 const MAX_FRAMES = 20;
 const MAX_URL_CHARS = 3_000;
 
 /**
- * Resource timings of the page and of its frames of the same origin (https://www.w3.org/TR/resource-timing/): requests
- * that have ended, of each document the first 250 unless its scripts change that. Scripts and style sheets without one
- * are still waited for, as long as the page has not loaded, and began with the page at the earliest.
+ * The latest resource timings of the page and of its frames of the same origin
+ * (https://www.w3.org/TR/resource-timing/): requests that have ended, of each document the first 250 unless its scripts
+ * change that. Scripts and style sheets without one are still waited for, as long as the page has not loaded, and began
+ * with the page at the earliest.
  */
 const PAGE_REQUESTS = `(() => {
-  const found = [];
+  const ended = [];
+  const underWay = [];
   let frames = 0;
+  const isRequested = (part) => part.localName === 'script'
+    ? !part.noModule && /^$|^module$|javascript|ecmascript/i.test(part.type)
+    : !part.disabled;
   const read = (view) => {
     frames += 1;
     const { timeOrigin } = view.performance;
-    const entries = view.performance.getEntriesByType('resource').slice(-${MAX_RESOURCES});
-    const names = new Set(entries.map(({ name }) => name));
-    for (const entry of entries) {
+    const all = view.performance.getEntriesByType('resource');
+    for (const entry of all.slice(-${MAX_RESOURCES})) {
       const { responseStatus, contentType } = entry;
-      found.push({ ...entry.toJSON(), serverTiming: null, responseStatus, contentType, timeOrigin });
+      ended.push({ ...entry.toJSON(), serverTiming: null, responseStatus, contentType, timeOrigin });
     }
-    if (view.document.readyState !== 'complete') {
+    if (view.document.readyState !== 'complete' && all.length < ${BUFFERED}) {
+      const names = new Set(all.map(({ name }) => name));
       const startTime = view.performance.getEntriesByType('navigation')[0]?.responseStart ?? 0;
       for (const part of view.document.querySelectorAll('script[src], link[rel~="stylesheet"][href]')) {
         const name = part.src ?? part.href;
+        if (underWay.length === ${MAX_UNDER_WAY} || names.has(name) || !/^https?:/.test(name) || !isRequested(part)) continue;
         const initiatorType = part.localName === 'script' ? 'script' : 'css';
-        if (found.length < 1000 && !names.has(name) && /^https?:/.test(name)) found.push({ name, initiatorType, timeOrigin, startTime });
+        underWay.push({ name, initiatorType, timeOrigin, startTime });
       }
     }
     for (let index = 0; index < view.length && frames < ${MAX_FRAMES}; index++) {
@@ -57,7 +67,10 @@ const PAGE_REQUESTS = `(() => {
     }
   };
   read(window);
-  return found.slice(-${MAX_RESOURCES}).map((one) => ({ ...one, name: one.name.slice(0, ${MAX_URL_CHARS}) }));
+  const began = ({ timeOrigin, startTime }) => timeOrigin + startTime;
+  ended.sort((one, other) => began(one) - began(other));
+  return [...underWay, ...ended.slice(underWay.length - ${MAX_RESOURCES})]
+    .map((one) => ({ ...one, name: one.name.slice(0, ${MAX_URL_CHARS}) }));
 })()`;
 
 const moment = z.number().nonnegative().catch(0);
@@ -66,7 +79,7 @@ const timing = z.object({
   ...{ name: z.string(), initiatorType: text, contentType: text, nextHopProtocol: text },
   timeOrigin: z.number(),
   startTime: moment,
-  duration: z.number().nonnegative().optional(),
+  duration: z.number().nonnegative().optional().catch(undefined),
   ...{ domainLookupStart: moment, domainLookupEnd: moment, connectStart: moment },
   ...{ connectEnd: moment, secureConnectionStart: moment, requestStart: moment },
   ...{ responseStart: moment, responseStatus: moment, transferSize: moment },

@@ -128,6 +128,7 @@ describe('the evidence of a visit', () => {
     const url = site.page(
       '/waiting',
       `<!doctype html><title>Shop</title>
+      <script nomodule src="/old.js"></script><script type="text/plain" src="/consent.js"></script>
       <img src="/bread.png" onload="location.href = 'http://127.0.0.1:9/'"><script src="/never.js"></script>`,
     );
     const evidence = await evidenceOf(url);
