@@ -19,7 +19,7 @@ export class RequestReports {
     await this.devtools.send('Network.enable', params, this.sessionId);
   }
 
-  /** Counting goes on: a page that could end it could flood others. Rejects never. */
+  /** Counting goes on: a page that could end it could flood others. Never rejects. */
   async end(): Promise<void> {
     const end = this.areCounted
       ? this.begin()
