@@ -43,7 +43,10 @@ export const evidenceSchema = z.object({
   marks: z.array(evidenceMarkSchema),
   /** When each picture of the film was taken, since the first page was requested. */
   frames: z.array(z.number()),
-  /** `false`: the browser did not report every request; the rest comes from the timings of the pages. */
+  /**
+   * `false`: the browser did not report every request. Apart from documents and failures, they come from the timings of
+   * the pages, and some are missing.
+   */
   hasAllRequests: z.boolean(),
   requests: z.number().int(),
   /** `null`: the console of a light visit is unknown. */
@@ -78,7 +81,8 @@ export const evidenceRequestSchema = z.object({
   mimeType: z.string(),
   /** Since the first page was requested. */
   atMs: z.number(),
-  durationMs: z.number(),
+  /** `null`: it had not ended with the visit, or unknown. */
+  durationMs: z.number().nullable(),
   bytes: z.number().int().nullable(),
   failure: z.string().nullable(),
 });

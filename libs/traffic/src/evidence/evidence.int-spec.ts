@@ -120,6 +120,16 @@ describe('the evidence of measured visits', () => {
 });
 
 describe('the evidence of failures', () => {
+  it('says what is unknown of a request', async () => {
+    const campaign = await visits.aCampaign(owner.userId, { visits: 1, ...browser, ...once });
+    const unknown = { method: null, status: null, durationMs: null, bytes: null };
+    const requests = someEvidence().requests.map((request) => ({ ...request, ...unknown }));
+    const kept = await end(campaign, [refused('500', { requests })]);
+    const evidenceId = kept.find(({ isRepeat }) => !isRepeat)?.id ?? '';
+    const details = await service.details(owner, { id: campaign, evidenceId });
+    expect(details.requests).toMatchObject([{ ...unknown, method: '' }]);
+  });
+
   it('is that of the first of each kind, with one repeat', async () => {
     const campaign = await visits.aCampaign(owner.userId, { visits: 4, ...browser, ...once });
     await visits.context.rows(`update visits set url = 'http://shop.example/' || (seq % 2)`);

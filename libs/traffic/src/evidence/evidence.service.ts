@@ -15,6 +15,7 @@ import type {
 } from '../contract/index.js';
 import type { StoredVisitEvidence } from '../entities/visit-evidence.entity.js';
 import { consoleText } from '../rules/evidence/console-text.js';
+import { NOT_TIMED } from '../rules/evidence/har.js';
 import { EvidenceFiles } from './evidence-files.js';
 import { EvidenceRepository } from './evidence.repository.js';
 
@@ -39,6 +40,7 @@ const storedHar = z.object({
       z.object({
         startedDateTime: z.string(),
         time: z.number(),
+        comment: z.string().optional(),
         request: z.object({ method: z.string(), url: z.string() }),
         response: z.object({
           status: z.number(),
@@ -84,12 +86,12 @@ export class EvidenceService {
     const first = log.pages[0] ?? log.entries[0];
     const startedAt = said?.startedAt ?? Date.parse(first?.startedDateTime ?? '');
     return {
-      requests: log.entries.map(({ startedDateTime, time, request, response }) => ({
+      requests: log.entries.map(({ startedDateTime, time, comment, request, response }) => ({
         ...{ method: request.method, url: request.url },
         status: response.status === 0 ? null : response.status,
         mimeType: response.content.mimeType,
         atMs: Math.round(Date.parse(startedDateTime) - startedAt),
-        durationMs: time,
+        durationMs: comment === NOT_TIMED ? null : time,
         bytes: response.bodySize === -1 ? null : response.bodySize,
         failure: response.comment ?? null,
       })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BoundedRing } from './bounded-ring.js';
 import { consoleOf, consoleText } from './console-text.js';
-import { harOf } from './har.js';
+import { harOf, NOT_TIMED } from './har.js';
 import { har12 } from './testing/har-schema.js';
 import type { TracedRequest, VisitEvidence } from './visit-evidence.js';
 
@@ -55,6 +55,7 @@ describe('the HAR of a visit', () => {
       { name: 'empty', value: '' },
     ]);
     expect(second).toMatchObject({ pageref: 'page_2', response: { status: 0, comment: 'x' } });
+    expect([first?.comment, second?.comment]).toEqual([undefined, NOT_TIMED]);
     expect(early).not.toHaveProperty('pageref');
   });
 });

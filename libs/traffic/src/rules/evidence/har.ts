@@ -1,8 +1,11 @@
 import type { EvidencePage, Header, TracedRequest, VisitEvidence } from './visit-evidence.js';
 
 const NOT_REPORTED =
-  'This visit was not measured: requests other than for documents are as their page has timed them, so headers, ' +
-  'methods of scripts, and what other origins do not allow to be read are unknown.';
+  'This visit was not measured: requests other than for documents are as their pages have timed them. Their headers, ' +
+  'the methods of those by scripts, and what other origins do not allow to be read are unknown. Requests of frames of ' +
+  'other origins, of pages that navigated by themselves, and those still under way may be missing.';
+/** HAR needs a time for each request. */
+export const NOT_TIMED = 'It had not ended, or its duration is unknown.';
 
 /** A HAR 1.2 document (http://www.softwareishard.com/blog/har-12-spec/), without bodies and cookies. */
 export function harOf(evidence: VisitEvidence): object {
@@ -59,7 +62,8 @@ function harEntry(request: TracedRequest, pages: readonly EvidencePage[]): objec
     },
     cache: {},
     timings,
-    ...(request.isCached ? { comment: 'From the cache of the browser.' } : {}),
+    ...(request.isCached && { comment: 'From the cache of the browser.' }),
+    ...(request.durationMs === null && { comment: NOT_TIMED }),
   };
 }
 

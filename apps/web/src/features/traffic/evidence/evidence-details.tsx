@@ -95,8 +95,9 @@ function Log({ campaignId, evidence }: EvidenceDetailsCardProps) {
         <h3 className="font-semibold">Requests</h3>
         {!hasAllRequests && (
           <p className="text-sm text-text-muted">
-            This visit wasn&apos;t measured. Apart from documents, requests are as the page reported
-            them: those of other origins have no status or size unless they failed.
+            This visit wasn&apos;t measured. Apart from documents and failures, requests are as the
+            pages timed them: other origins may hide their status and size, and those of a page that
+            navigated by itself, of frames of other origins, or still under way may be missing.
           </p>
         )}
         {requests.length === 0 ? (

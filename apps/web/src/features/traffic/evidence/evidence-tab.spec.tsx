@@ -13,13 +13,17 @@ const failure: Evidence = {
   ...{ url: 'https://bakery.example/rye', deviceType: 'mobile' },
   ...{ occurredAt: '2026-11-20T12:00:00.000Z', errorCode: 'http_status', step: null },
   ...{ message: 'The page responded with status 500.', lcpMs: null, marks: [], frames: [] },
-  ...{ hasAllRequests: false, requests: 1, consoleLines: 0, files: ['har', 'console'] },
+  ...{ hasAllRequests: false, requests: 2, consoleLines: 0, files: ['har', 'console'] },
 };
 const details = {
   requests: [
     {
       ...{ method: 'GET', url: 'https://bakery.example/rye', status: 500, mimeType: 'text/html' },
       ...{ atMs: 0, durationMs: 1_200, bytes: 2_300, failure: null },
+    },
+    {
+      ...{ method: '', url: 'https://bakery.example/oven.js', status: null, mimeType: '' },
+      ...{ atMs: 300, durationMs: null, bytes: null, failure: null },
     },
   ],
   console: [{ atMs: 300, level: 'exception', text: 'No flour', source: null }],
@@ -49,6 +53,9 @@ describe('the evidence of a campaign', () => {
     const requests = within(await card.findByRole('region', { name: 'Requests' }));
     expect(requests.getByRole('row', { name: /rye/ })).toHaveTextContent('500');
     expect(requests.getByRole('row', { name: /rye/ })).toHaveTextContent('2.3 kB');
+    const oven = within(requests.getByRole('row', { name: /oven/ }));
+    expect(oven.getByRole('img', { name: 'Starts at 300 ms, duration unknown' })).toBeVisible();
+    expect(card.getByText(/navigated by itself/)).toBeVisible();
     expect(card.getByText(/No flour/)).toBeVisible();
     expect(card.getByRole('button', { name: 'Download: HAR' })).toBeVisible();
     expect(screen.getByText(/Kept for 30 days/)).toBeVisible();

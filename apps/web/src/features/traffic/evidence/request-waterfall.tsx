@@ -13,7 +13,7 @@ interface Row extends Request {
 
 /** The requests of a visit in their order, and when each was under way. */
 export function RequestWaterfall({ requests }: { requests: readonly Request[] }) {
-  const endMs = Math.max(1, ...requests.map(({ atMs, durationMs }) => atMs + durationMs));
+  const endMs = Math.max(1, ...requests.map(({ atMs, durationMs }) => atMs + (durationMs ?? 0)));
   const rows = requests.map((request, index) => ({ ...request, index }));
   return (
     <ScrollRegion label="Requests" className="max-h-96 overflow-y-auto">
@@ -59,27 +59,40 @@ function columns(endMs: number): readonly DataColumn<Row>[] {
       cell: ({ bytes }) =>
         bytes === null ? <NotAvailable reason="The size was not measured." /> : formatBytes(bytes),
     },
-    { head: 'Time', isNumber: true, cell: ({ durationMs }) => formatMs(Math.round(durationMs)) },
+    {
+      head: 'Time',
+      isNumber: true,
+      cell: ({ durationMs }) =>
+        durationMs === null ? (
+          <NotAvailable reason="It had not ended, or its duration is unknown." />
+        ) : (
+          formatMs(Math.round(durationMs))
+        ),
+    },
     {
       head: 'When',
       className: 'sm:w-2/5',
       cell: ({ atMs, durationMs }) => (
         <span
           role="img"
-          aria-label={`Starts at ${formatMs(Math.round(Math.max(0, atMs)))}, takes ${formatMs(Math.round(durationMs))}`}
+          aria-label={`Starts at ${formatMs(Math.round(Math.max(0, atMs)))}, ${durationText(durationMs)}`}
           className="block h-3 rounded-sm bg-text/6 max-sm:w-40"
         >
           <span
             className="block h-full min-w-0.5 rounded-sm bg-accent"
             style={{
               marginLeft: `${(100 * Math.max(0, atMs)) / endMs}%`,
-              width: `${(100 * durationMs) / endMs}%`,
+              width: `${(100 * (durationMs ?? 0)) / endMs}%`,
             }}
           />
         </span>
       ),
     },
   ];
+}
+
+function durationText(durationMs: number | null): string {
+  return durationMs === null ? 'duration unknown' : `takes ${formatMs(Math.round(durationMs))}`;
 }
 
 /** The last part of the path says more than the beginning. */
