@@ -55,7 +55,7 @@ const PAGE_COLUMNS: readonly (keyof PageRow)[] = [
  * Returns the number of new pages; idempotent. Each value is a parameter of its own: as one JSON text, all would be read
  * three times before they are stored.
  *
- * @param pages at most some thousands: a statement has 65,535 parameters
+ * @param pages at most 4,000: a statement can have 65,535 parameters
  */
 export async function insertPages(
   tx: EntityManager,
