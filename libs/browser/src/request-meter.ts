@@ -30,7 +30,10 @@ export interface WatchOptions {
    * itself. Default false.
    */
   readonly attaches?: boolean;
-  /** Whether the client reads the network events of pages as well; those of workers and frames stay hidden. Default false. */
+  /**
+   * Whether the client reads the network events of pages as well; those of workers and frames stay hidden. Default
+   * false.
+   */
   readonly sharesPages?: boolean;
 }
 

@@ -48,7 +48,7 @@ const modulesToRun = new Map<string, string>();
 const LOAD_DEADLINE_MS = 60_000;
 const CANNOT_LOAD = 'An analyzer thread could not load its modules in time.';
 
-/** The owner of analyses whose results nobody needs. A thread whose last analysis was one of them stays when it is idle. */
+/** The owner of analyses whose results nobody needs. A thread whose last analysis was one of these stays when idle. */
 export const REHEARSAL = 'rehearsal';
 
 export const OUT_OF_TIME = 'could not be analyzed in time';

@@ -2,7 +2,7 @@ import type { EvidencePage, Header, TracedRequest, VisitEvidence } from './visit
 
 const NOT_REPORTED =
   'This visit was not measured: requests other than for documents are as their pages have timed them. Their headers, ' +
-  'the methods of those by scripts, and what other origins do not allow to be read are unknown. Requests of frames of ' +
+  'methods that scripts chose, and what other origins do not allow to be read are unknown. Requests of frames of ' +
   'other origins, of pages that navigated by themselves, and those still under way may be missing.';
 /** HAR needs a time for each request. */
 export const NOT_TIMED = 'It had not ended, or its duration is unknown.';
