@@ -180,7 +180,10 @@ describe('the evidence of failures', () => {
 });
 
 describe('the evidence of light visits', () => {
-  const light = { console: null, film: [], marks: [], hasAllRequests: true };
+  const light = {
+    ...{ console: null, film: [], marks: [] },
+    ...{ isMeasured: true, hasAllRequests: true },
+  };
 
   it('is that of a measured one and of failures, without repeats; the console is unknown', async () => {
     const campaign = await visits.aCampaign(owner.userId, { visits: 2, engine: 'http', ...once });

@@ -281,7 +281,8 @@ describe('the evidence of a visit', () => {
     expect(pages).toHaveLength(1);
     expect(entries.every(({ pageref, time }) => pageref === 'page_1' && time > 0)).toBe(true);
     expect(JSON.stringify(entries)).not.toContain('moved=1');
-    expect(evidence).toMatchObject({ hasAllRequests: true, console: null, dom: null, film: [] });
+    expect(evidence).toMatchObject({ isMeasured: true, hasAllRequests: true });
+    expect(evidence).toMatchObject({ console: null, dom: null, film: [] });
   });
 
   it('has the HTML of a failure', async () => {
