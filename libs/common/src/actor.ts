@@ -11,7 +11,7 @@ export interface Actor {
   readonly apiKeyId?: string;
   /** What that key may do; without it everything. */
   readonly scopes?: readonly AccessScope[];
-  /** That key has a limit of page scans or visits. */
+  /** That key has a limit of what it spends: page scans, visits or rank checks. */
   readonly hasSpendingLimit?: boolean;
   /** Signed in with a one-time password: all other access is refused until it is changed. */
   readonly mustChangePassword?: boolean;

@@ -24,8 +24,8 @@ export interface WantedSpending {
 }
 
 /**
- * What API keys spend, within their monthly limits. Every write is in the transaction that holds the same amount of the
- * account's allowance. A session and a removed key have no limit.
+ * What API keys spend, within their monthly limits. Every write is in the transaction that starts or ends what is paid
+ * for, and that holds the same amount of the account's allowance, where it has one. A session and a removed key have no limit.
  */
 @Injectable()
 export class KeySpending {

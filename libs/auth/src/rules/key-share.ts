@@ -10,6 +10,7 @@ export function keyShare(of: {
   readonly atLeast: number;
 }): number | null {
   if (of.limit === null) return of.amount;
-  const share = Math.min(of.amount, of.limit - of.spent);
+  // More than the limit is spent when something has cost more than was held for it.
+  const share = Math.min(of.amount, Math.max(0, of.limit - of.spent));
   return share < of.atLeast ? null : share;
 }

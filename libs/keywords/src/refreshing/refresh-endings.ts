@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { refreshText, refreshTitle } from '../contract/index.js';
 import type { KeywordRefresh } from '../entities/keyword-refresh.entity.js';
+import { finalMicros } from '../rules/refresh-cost.js';
 import { presentRefresh } from './present-refresh.js';
 import { TRACKER_PATH, refreshMail } from './refresh-mail.js';
 import { RefreshProgressStore } from './refresh-progress.store.js';
@@ -13,7 +14,10 @@ import { RefreshesRepository } from './refreshes.repository.js';
 /** Who waits so long has gone on to something else; the same as for scans. */
 const LONG_REFRESH_MS = 120_000;
 
-/** What follows when refreshes have ended, in the transaction that ends them: their costs are final, and users are notified. */
+/**
+ * What follows when refreshes have ended, in the transaction that ends them: their costs are final, and users are
+ * notified.
+ */
 @Injectable()
 export class RefreshEndings {
   constructor(
@@ -28,12 +32,15 @@ export class RefreshEndings {
   /**
    * Of each once. A user who is watching the progress sees the end there: the notification is stored as read, and no mail
    * is sent. Of a refresh that was cancelled there is no mail either.
+   * @param underWay keywords of a cancelled refresh that are still being read
    */
-  async announce(tx: EntityManager, refreshIds: readonly string[]): Promise<void> {
+  async announce(tx: EntityManager, refreshIds: readonly string[], underWay = 0): Promise<void> {
     if (refreshIds.length === 0) return;
     // What it did not cost is available to its key again.
-    for (const { id, costMicros } of await this.refreshes.costs(tx, refreshIds))
-      await this.spending.setAmount(tx, id, costMicros);
+    for (const { id, ...cost } of await this.refreshes.costs(tx, refreshIds)) {
+      const micros = finalMicros(cost, underWay);
+      if (micros !== null) await this.spending.setAmount(tx, id, micros);
+    }
     for (const refresh of await this.refreshes.ended(tx, refreshIds)) {
       const isRead = await this.progress.isWatched(refresh.id);
       const ended = presentRefresh(refresh, this.clock.now());

@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Cadence, PauseReason } from '../contract/index.js';
 import { KeywordRefresh } from '../entities/keyword-refresh.entity.js';
+import type { RefreshCost } from '../rules/refresh-cost.js';
 
 export interface NewRefresh {
   readonly id: string;
@@ -66,8 +67,10 @@ export class RefreshesRepository {
     return em.findOne(KeywordRefresh, open);
   }
 
-  /** Stores the refresh and marks its keywords. Throws `conflict` beside another Refresh All. */
-  async start(tx: EntityManager, refresh: NewRefresh): Promise<void> {
+  /**
+   * Stores the refresh, marks its keywords and returns how many there are. Throws `conflict` beside another Refresh All.
+   */
+  async start(tx: EntityManager, refresh: NewRefresh): Promise<number> {
     const { id, userId, keywordId, estimateMicros, createdAt } = refresh;
     const isOfAll = keywordId === null;
     try {
@@ -90,15 +93,22 @@ export class RefreshesRepository {
     const total = marked.length;
     const ending = total === 0 ? ({ status: 'completed', finishedAt: createdAt } as const) : {};
     await tx.nativeUpdate(KeywordRefresh, { id }, { total, ...ending });
+    return total;
   }
 
-  /** Returns `false` for a refresh that has ended. */
-  async cancel(tx: EntityManager, userId: string, id: string, now: Date): Promise<boolean> {
-    await queryBound(
+  /** `wasOpen`: it had not ended. `underWay`: keywords that are being read, and paid for, nevertheless. */
+  async cancel(
+    tx: EntityManager,
+    userId: string,
+    id: string,
+    now: Date,
+  ): Promise<{ readonly wasOpen: boolean; readonly underWay: number }> {
+    const released = await queryBound<{ isUnderWay: boolean }>(
       tx,
       `with chosen as (select id from tracked_keywords where refresh_id = $1 and user_id = $2
          order by id for no key update)
-       update tracked_keywords k set refresh_id = null from chosen where k.id = chosen.id`,
+       update tracked_keywords k set refresh_id = null from chosen where k.id = chosen.id
+       returning k.pending_snapshot_id is not null as "isUnderWay"`,
       [id, userId],
     );
     const cancelled = await tx.nativeUpdate(
@@ -106,7 +116,8 @@ export class RefreshesRepository {
       { id, userId, status: { $in: ['queued', 'running'] } },
       { status: 'cancelled', finishedAt: now },
     );
-    return cancelled === 1;
+    const underWay = released.filter(({ isUnderWay }) => isUnderWay).length;
+    return { wasOpen: cancelled === 1, underWay };
   }
 
   /** Of these, the refreshes of all keywords that have ended, and were of any. */
@@ -118,10 +129,11 @@ export class RefreshesRepository {
   }
 
   /** What these refreshes, as far as they have ended, have cost. */
-  costs(tx: EntityManager, ids: readonly string[]): Promise<{ id: string; costMicros: number }[]> {
+  costs(tx: EntityManager, ids: readonly string[]): Promise<(RefreshCost & { id: string })[]> {
     return queryBound(
       tx,
-      `select id, coalesce(cost_micros, 0) as "costMicros" from keyword_refreshes
+      `select id, coalesce(cost_micros, 0) as "costMicros", estimate_micros as "estimateMicros", total
+       from keyword_refreshes
        where id = any($1::uuid[]) and status in ('completed', 'cancelled') order by id`,
       [ids],
     );

@@ -32,6 +32,13 @@ const REFRESH_ALL: RateLimit = {
   message: 'You can refresh all keywords four times a day.',
 };
 
+interface RequestedRefresh {
+  /** `null`: all keywords. */
+  readonly keywordId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly limit: RateLimit;
+}
+
 const PAUSED_BY_PLAN = 'This keyword is paused because your plan tracks fewer keywords.';
 
 /** Keywords that a user wants read now. */
@@ -52,35 +59,34 @@ export class RefreshesService {
 
   /**
    * Once per idempotency key; a keyword that is being refreshed already is not refreshed a second time: the response is
-   * the refresh that is under way. Throws `not_found`, `key_limit_reached`, `keyword_limit_reached` for a keyword that the plan pauses, and
-   * `rate_limited` after 60 in an hour.
+   * the refresh that is under way. Throws `not_found`, `key_limit_reached`, `keyword_limit_reached` for a keyword that the
+   * plan pauses, and `rate_limited` after 60 in an hour.
    */
   refreshOne(
     actor: Actor,
     keywordId: string,
     idempotencyKey: string | null = null,
   ): Promise<RefreshResponse> {
-    return this.once(actor, keywordId, idempotencyKey, async (tx) => {
+    const request = { keywordId, idempotencyKey, limit: REFRESH_ONE };
+    return this.once(actor, request, async (tx) => {
       const { userId } = actor;
       const keyword = await this.refreshes.lockKeyword(tx, userId, keywordId);
       if (keyword === null) throw new AppError('not_found', 'Keyword not found');
       const { paused, refreshId } = keyword;
       if (paused === 'plan') throw new AppError('keyword_limit_reached', PAUSED_BY_PLAN);
-      if (refreshId !== null) return this.refreshes.find(userId, refreshId, tx);
-      await this.limits.count(REFRESH_ONE, userId);
-      return null;
+      return refreshId === null ? null : this.refreshes.find(userId, refreshId, tx);
     });
   }
 
   /**
-   * Once per idempotency key. Throws `key_limit_reached`, `conflict` while another Refresh All of the user is under way, and `rate_limited`
-   * after four in a day.
+   * Once per idempotency key. Throws `key_limit_reached`, `conflict` while another Refresh All of the user is under way,
+   * and `rate_limited` after four in a day.
    */
   refreshAll(actor: Actor, idempotencyKey: string | null = null): Promise<RefreshResponse> {
-    return this.once(actor, null, idempotencyKey, async (tx) => {
+    const request = { keywordId: null, idempotencyKey, limit: REFRESH_ALL };
+    return this.once(actor, request, async (tx) => {
       if ((await this.refreshes.findOpen(actor.userId, tx)) !== null)
         throw new AppError('conflict', 'Your keywords are already being refreshed.');
-      await this.limits.count(REFRESH_ALL, actor.userId);
       return null;
     });
   }
@@ -113,8 +119,9 @@ export class RefreshesService {
   async cancel(actor: Actor, id: string): Promise<RefreshResponse> {
     await this.progress(actor, id);
     await this.refreshes.transaction(async (tx) => {
-      const wasOpen = await this.refreshes.cancel(tx, actor.userId, id, this.clock.now());
-      if (wasOpen) await this.endings.announce(tx, [id]);
+      const now = this.clock.now();
+      const { wasOpen, underWay } = await this.refreshes.cancel(tx, actor.userId, id, now);
+      if (wasOpen) await this.endings.announce(tx, [id], underWay);
     });
     this.progressStore.publish(id);
     return { success: true, refresh: await this.progress(actor, id) };
@@ -123,8 +130,7 @@ export class RefreshesService {
   /** @param permit throws if it is not permitted; returns a refresh that makes another one unnecessary. */
   private async once(
     actor: Actor,
-    keywordId: string | null,
-    idempotencyKey: string | null,
+    { keywordId, idempotencyKey, limit }: RequestedRefresh,
     permit: (tx: EntityManager) => Promise<KeywordRefresh | null>,
   ): Promise<RefreshResponse> {
     const { userId } = actor;
@@ -135,11 +141,15 @@ export class RefreshesService {
       if (underWay !== null) return { success: true as const, refresh: this.present(underWay) };
       const id = randomUUID();
       const createdAt = this.clock.now();
+      const refreshed = { id, userId, keywordId, estimateMicros, createdAt };
+      const total = await this.refreshes.start(tx, refreshed);
+      // The key after the keywords: two refreshes with it lock the two in the same order. Nothing to read costs nothing.
+      const amount = total === 0 ? 0 : knownMicros;
       await this.spending.hold(tx, actor, {
-        ...{ subjectId: id, resource: 'rank_check_micros' },
-        ...{ amount: knownMicros, atLeast: knownMicros },
+        ...{ subjectId: id, resource: 'rank_check_micros', amount, atLeast: amount },
       });
-      await this.refreshes.start(tx, { id, userId, keywordId, estimateMicros, createdAt });
+      // What was refused above does not count.
+      await this.limits.count(limit, userId);
       await this.outbox.add(tx, keywordId === null ? refreshKeywordsJob : refreshKeywordJob, {
         key: refreshKeywordsJobKey(id),
         payload: { refreshId: id },

@@ -252,31 +252,6 @@ describe('a refresh of all keywords', () => {
     expect(await tracker.refreshes.current(actor)).toEqual({ success: true, refresh: null });
   });
 
-  it('is within the limit of the key that starts it, which pays at last what it has cost', async () => {
-    tracker.pages.rank('coffee', { 1: 'https://example.com/' });
-    await tracker.track(actor, 'coffee');
-    await tracker.round();
-    const [key] = await tracker.context.rows<{ id: string }>(
-      `insert into api_keys (user_id, name, prefix, key_hash, created_at, rank_check_usd_limit)
-       values (?, 'Agent', 'gsk_', 'hash', now(), 0) returning id`,
-      [actor.userId],
-    );
-    const agent: Actor = { ...actor, sessionId: null, apiKeyId: key?.id ?? '' };
-    await expect(tracker.refreshes.refreshAll(agent)).rejects.toMatchObject({
-      ...{ code: 'key_limit_reached', details: { resource: 'rank_check_micros', asked: 10_000 } },
-    });
-    expect((await tracker.refreshes.current(actor)).refresh).toBeNull();
-    await tracker.context.rows('update api_keys set rank_check_usd_limit = 1');
-    const { refresh } = await tracker.refreshes.refreshAll(agent);
-    const spent = () => tracker.context.rows('select amount from key_spending');
-    expect(await spent()).toEqual([{ amount: 10_000 }]);
-    await tracker.round();
-    expect(await tracker.refreshes.progress(actor, refresh.refreshId)).toMatchObject({
-      ...{ status: 'completed', costMicros: 1_000 },
-    });
-    expect(await spent()).toEqual([{ amount: 1_000 }]);
-  });
-
   it('can be cancelled, and does not wait for keywords that are gone', async () => {
     const [coffee] = await tracker.track(actor, 'coffee\ntea\nmilk');
     await tracker.round();
