@@ -37,9 +37,16 @@ export class RepairsRepository extends Repository {
     );
   }
 
-  /** The one that waits for a decision; locked until the transaction ends. */
-  lockOpen(tx: EntityManager, slot: FixSlot): Promise<FixRepair | null> {
-    return tx.findOne(FixRepair, { ...slot, state: 'open' }, LOCKED);
+  /**
+   * Those of a page that wait for a decision; locked until the transaction ends, in the order of `endOpen`, because the
+   * caller has not locked the website.
+   */
+  lockOpen(
+    tx: EntityManager,
+    { websiteId, path }: Pick<FixSlot, 'websiteId' | 'path'>,
+  ): Promise<FixRepair[]> {
+    const open = { websiteId, path, state: 'open' } as const;
+    return tx.find(FixRepair, open, { ...LOCKED, orderBy: { id: 'asc' } });
   }
 
   lock(tx: EntityManager, id: string): Promise<FixRepair | null> {
@@ -83,7 +90,7 @@ export class RepairsRepository extends Repository {
     return row ?? null;
   }
 
-  /** Repairs by itself within 24 hours, whatever became of them. */
+  /** Automatic repairs within 24 hours, whatever became of them. */
   async repairedToday(
     websiteId: string,
     now: Date,
@@ -111,10 +118,14 @@ export class RepairsRepository extends Repository {
   ): Promise<void> {
     await queryBound(
       tx,
-      `update fix_repairs r set state = 'ended', note = $5, ended_at = $6, noticed_at = coalesce(noticed_at, $6)
-       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as s(website_id, path, kind, element_key)
-       where r.state = 'open' and r.website_id = s.website_id and md5(r.path) = md5(s.path) and r.path = s.path
-         and r.kind = s.kind and md5(r.element_key) = md5(s.element_key) and r.element_key = s.element_key`,
+      `with chosen as (
+         select r.id from fix_repairs r
+         join unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as s(website_id, path, kind, element_key)
+           on r.website_id = s.website_id and md5(r.path) = md5(s.path) and r.path = s.path
+             and r.kind = s.kind and md5(r.element_key) = md5(s.element_key) and r.element_key = s.element_key
+         where r.state = 'open' order by r.id for update of r)
+       update fix_repairs r set state = 'ended', note = $5, ended_at = $6, noticed_at = coalesce(noticed_at, $6)
+       from chosen where r.id = chosen.id`,
       [
         ...[slots.map(({ websiteId }) => websiteId), slots.map(({ path }) => path)],
         ...[slots.map(({ kind }) => kind), slots.map(({ elementKey }) => elementKey), note, now],
@@ -122,15 +133,19 @@ export class RepairsRepository extends Repository {
     );
   }
 
-  /** Websites with something to decide or to report, of which no more has been found for a while. */
-  async websitesToConsider(now: Date, limit: number): Promise<string[]> {
+  /**
+   * Websites with something to decide or to report, of which no more has been found for a while, by their ids.
+   * @param after the last one of those before; `null` for the first ones
+   */
+  async websitesToConsider(now: Date, limit: number, after: string | null): Promise<string[]> {
     const rows = await queryBound<{ id: string }>(
       this.fork(),
-      `select website_id as id from fix_repairs where noticed_at is null group by website_id
+      `select website_id as id from fix_repairs
+       where noticed_at is null and ($3::uuid is null or website_id > $3) group by website_id
        having max(created_at) <= $1::timestamptz - interval '1 minute'
          or min(created_at) <= $1::timestamptz - interval '10 minutes'
-       order by min(created_at), website_id limit $2`,
-      [now, limit],
+       order by website_id limit $2`,
+      [now, limit, after],
     );
     return rows.map(({ id }) => id);
   }
@@ -144,12 +159,15 @@ export class RepairsRepository extends Repository {
     );
   }
 
-  /** Those the owner was not notified of, the oldest first; locked until the transaction ends. */
+  /**
+   * Those the owner was not notified of, the oldest first; locked until the transaction ends, without those that are
+   * being changed.
+   */
   unnoticed(tx: EntityManager, websiteId: string): Promise<FixRepair[]> {
     return tx.find(
       FixRepair,
       { websiteId, consideredAt: { $ne: null }, noticedAt: null },
-      { ...LOCKED, orderBy: { createdAt: 'asc', id: 'asc' } },
+      { ...UNLOCKED_ONLY, orderBy: { createdAt: 'asc', id: 'asc' } },
     );
   }
 
@@ -179,3 +197,7 @@ export class RepairsRepository extends Repository {
 }
 
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+const UNLOCKED_ONLY = {
+  lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
+  disableIdentityMap: true,
+} as const;

@@ -6,6 +6,7 @@ import type { ChangeFacts } from '@app/monitoring/contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import type { FixRepair } from '../entities/fix-repair.entity.js';
 import { FixesRepository } from '../fixes.repository.js';
 import type { FixSlot } from '../fixes.repository.js';
 import { RepairsRepository } from '../repairs.repository.js';
@@ -29,12 +30,17 @@ export class LostValues implements OnModuleInit {
 
   private async note(tx: EntityManager, page: ChangedPage): Promise<void> {
     const path = pathOfPage(page.url);
-    if (path === null) return;
+    if (path === null || !page.changes.some((change) => repairedKind(page.kind, change) !== null))
+      return;
+    const { websiteId } = page;
+    const allOpen = await this.repairs.lockOpen(tx, { websiteId, path });
     for (const change of page.changes) {
       const kind = repairedKind(page.kind, change);
       if (kind === null) continue;
-      const slot = { websiteId: page.websiteId, path, kind, elementKey: '' } as const;
-      await this.noteChange(tx, { page, change, slot });
+      const slot = { websiteId, path, kind, elementKey: '' } as const;
+      const open =
+        allOpen.find((repair) => repair.kind === kind && repair.elementKey === '') ?? null;
+      await this.noteChange(tx, { page, change, slot, open });
     }
   }
 
@@ -44,13 +50,14 @@ export class LostValues implements OnModuleInit {
       page,
       change,
       slot,
+      open,
     }: {
       readonly page: ChangedPage;
       readonly change: ChangeFacts;
       readonly slot: FixSlot & { readonly kind: 'title' | 'meta_description' };
+      readonly open: FixRepair | null;
     },
   ): Promise<void> {
-    const open = await this.repairs.lockOpen(tx, slot);
     const decision = valueChange(slot.kind, change, open);
     const now = this.clock.now();
     if (decision === null) return;

@@ -46,10 +46,17 @@ export class OwnRepairs {
   ) {}
 
   async considerDue(signal: AbortSignal): Promise<void> {
-    for (const id of await this.repairs.websitesToConsider(this.clock.now(), WEBSITES_AT_ONCE)) {
-      if (signal.aborted) return;
-      await this.considerWebsite(id, signal);
-    }
+    let after: string | null = null;
+    // All of them: those that wait for the end of their quiet hours do not hold the others up.
+    do {
+      const now = this.clock.now();
+      const ids: string[] = await this.repairs.websitesToConsider(now, WEBSITES_AT_ONCE, after);
+      for (const id of ids) {
+        if (signal.aborted) return;
+        await this.considerWebsite(id, signal);
+      }
+      after = ids.at(-1) ?? null;
+    } while (after !== null);
   }
 
   /** Never rejects, so that one failing website does not block the others. */

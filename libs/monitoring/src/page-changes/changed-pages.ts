@@ -13,7 +13,7 @@ export interface ChangedPage {
   readonly deploys: readonly string[];
 }
 
-/** What a feature does about it, in the transaction that stores the changes; locks nothing but its own new rows. */
+/** What a feature does about it, in the transaction that stores the changes; locks only rows of its own about this page. */
 export type PageChanged = (tx: EntityManager, page: ChangedPage) => Promise<void>;
 
 /** Features that depend on what pages show register here (`onModuleInit`), so that this module does not depend on them. */
