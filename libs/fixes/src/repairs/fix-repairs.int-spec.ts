@@ -140,6 +140,23 @@ describe('the rule of the owner', () => {
     expect((await test.notices())[1]).toMatch(/^Title is gone .* and was not put back/);
   });
 
+  it('does not replace a draft that its owner has edited', async () => {
+    await test.allow();
+    const { context, website, ada, site } = test.trial;
+    const id = await storeFix(context, {
+      ...{ websiteId: website.id, userId: ada.userId, pageUrl: `${site.origin}/bread` },
+      ...{ state: 'draft', optimizedContent: 'My own title', isEdited: true, selector: null },
+    });
+    await test.loseTitle('/bread', TITLE);
+    await test.consider();
+    expect(await test.newest()).toMatchObject({
+      ...{ state: 'open', note: expect.stringContaining('edited a draft') },
+    });
+    expect((await test.trial.fixes.get(ada, id)).fix).toMatchObject({
+      ...{ state: 'draft', optimized_content: 'My own title' },
+    });
+  });
+
   it('keeps to its limit of a day, and leaves the rest to the owner', async () => {
     await test.allow(1);
     await test.loseTitle('/bread', TITLE);

@@ -140,20 +140,28 @@ export class OwnRepairs {
           ...{ state: 'ended', note, consideredAt, endedAt: consideredAt },
         });
       if (decision.kind === 'over') return end(decision.note);
-      const note = decision.kind === 'fits' ? leftNote(repair, reading) : decision.note;
+      const note =
+        decision.kind === 'fits' ? await this.whyLeft(tx, repair, reading) : decision.note;
       if (note !== null) return this.repairs.update(tx, repair.id, { note, consideredAt });
       const repairing = { repair, reading, by: 'rule', actor: PRODUCT } as const;
       if (!(await this.applier.apply(tx, website, repairing))) return end(HAS_LIVE_FIX);
     });
   }
+
+  private async whyLeft(
+    tx: EntityManager,
+    repair: FixRepair,
+    { place, fix }: RepairReading,
+  ): Promise<string | null> {
+    if (await this.applier.hasEditedDraft(tx, repair)) return EDITED_DRAFT;
+    const hadValue = (fix?.originalContent ?? '').trim() !== '';
+    return whyLeft({ cause: repair.cause, hadValue }, place?.value ?? null, repair.deploys);
+  }
 }
+
+const EDITED_DRAFT = 'You have edited a draft of this text, which would be replaced.';
 
 const UNREAD: RepairReading = {
   page: { kind: 'unread', reason: TOO_SLOW },
   ...{ place: null, guards: [], fix: null },
 };
-
-function leftNote(repair: FixRepair, { place, fix }: RepairReading): string | null {
-  const hadValue = (fix?.originalContent ?? '').trim() !== '';
-  return whyLeft({ cause: repair.cause, hadValue }, place?.value ?? null, repair.deploys);
-}

@@ -37,6 +37,13 @@ export class RepairApplier {
     private readonly clock: Clock,
   ) {}
 
+  /** A draft of the same value that a person has edited: a repair would replace its text. */
+  async hasEditedDraft(tx: EntityManager, repair: FixRepair): Promise<boolean> {
+    const { websiteId, path, kind, elementKey } = repair;
+    const known = await this.fixes.findInSlot(tx, { websiteId, path, kind, elementKey });
+    return known?.state === 'draft' && known.isEdited;
+  }
+
   /**
    * In a transaction that has locked the website and the repair, which is open. `false`, and without effect, when another
    * fix of the value is live.
