@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { ExperimentRunsService } from './experiment-runs.service.js';
 import { ExperimentsService } from './experiments.service.js';
 import { CandidatePagesRepository } from './planning/candidate-pages.repository.js';
+import { VariantApplier } from './running/variant-applier.js';
 import { experimentSteps } from './testing/experiment-steps.js';
 import { ExperimentsContext } from './testing/experiments-context.js';
 
@@ -190,6 +191,18 @@ describe('experiments', () => {
       ...{ status: 'kept', isWinner: false, isKeptEverywhere: true, addedPages: 12 },
     });
     expect((await runs.revert(trial.ada, id)).experiment.status).toBe('reverted');
+    expect(await statesOfFixes()).toEqual(['reverted 24']);
+    // An attempt went live after the revert, and was killed before it had stored its fix.
+    const [late] = await trial.context.rows<{ number: number; url: string }>(
+      `update experiment_pages set fix_id = null
+       where experiment_id = ? and arm = 'control' and pair = 0 returning number, url`,
+      [id],
+    );
+    await trial.context.rows(
+      `update fixes set state = 'applied' where website_id = ? and page_url = ?`,
+      [trial.websiteId, late?.url],
+    );
+    await trial.get(VariantApplier).apply(id, late?.number ?? 0);
     expect(await statesOfFixes()).toEqual(['reverted 24']);
     await expect(runs.keep(trial.ada, id, everywhere)).rejects.toMatchObject({ code: 'conflict' });
   });

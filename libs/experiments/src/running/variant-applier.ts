@@ -33,22 +33,35 @@ export class VariantApplier {
   async apply(id: string, number: number): Promise<void> {
     const row =
       (await this.experiments.findIn(id, 'running')) ?? (await this.experiments.findIn(id, 'kept'));
-    const page = row === null ? null : await this.experiments.findPage(id, number);
-    if (row === null || page === null || !getsVariant(row, page)) return;
-    if (page.fixId !== null || page.problem !== null) return;
+    const page = await this.experiments.findPage(id, number);
+    if (page?.fixId !== null || page.problem !== null) return;
+    if (row === null) return this.revertLate(id, page);
+    if (!getsVariant(row, page)) return;
     const written = await this.write(row, page);
     if (written.kind === 'refused') {
       await this.pages.saveProblem(id, number, written.reason);
       return;
     }
     if (await this.pages.saveFix(id, number, written.fixId)) return;
-    const ids = [written.fixId];
-    await this.fixes.revertNamed(ownerOf(row), row.websiteId, { ids, reason: STOPPED });
+    await this.revert(row, written.fixId);
   }
 
   /** After the last attempt. */
   giveUp(id: string, number: number): Promise<void> {
     return this.pages.saveProblem(id, number, NOT_APPLIED);
+  }
+
+  /** The variant of an attempt that was killed after its experiment was reverted. */
+  private async revertLate(id: string, { url, variant }: PageRow): Promise<void> {
+    const row = await this.experiments.findIn(id, 'reverted');
+    if (row === null) return;
+    const live = await this.pages.liveFix(row.websiteId, { url, subject: row.subject });
+    if (live?.text === variant) await this.revert(row, live.id);
+  }
+
+  private async revert(row: ExperimentRow, fixId: string): Promise<void> {
+    const reverted = { ids: [fixId], reason: STOPPED };
+    await this.fixes.revertNamed(ownerOf(row), row.websiteId, reverted);
   }
 
   private async write(row: ExperimentRow, page: PageRow): Promise<Written> {
