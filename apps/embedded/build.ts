@@ -30,6 +30,7 @@ export const serverBuild: Build = {
       'apps/worker/src',
       'apps/api/vite.config.ts',
       'apps/worker/vite.config.ts',
+      'apps/cli/module-addresses.ts',
       'apps/cli/src',
       'libs',
       'migrations',
