@@ -70,11 +70,14 @@ export async function mountOAuth(app: NestFastifyApplication): Promise<void> {
   });
 }
 
-/** A kind of grant that is not offered has an error of its own (RFC 6749 section 5.2). */
+/** A grant type that is not supported has an error of its own (RFC 6749 section 5.2). */
 function tokenRequestOf(body: unknown): TokenRequest {
   const { grant_type: asked } = namedGrant.parse(body);
-  if (!grantTypes.some((offered) => offered === asked))
-    throw new OAuthRefusal('unsupported_grant_type', `Offered are ${grantTypes.join(' and ')}.`);
+  if (!grantTypes.some((supported) => supported === asked))
+    throw new OAuthRefusal(
+      'unsupported_grant_type',
+      `The supported grant types are ${grantTypes.join(' and ')}.`,
+    );
   return tokenRequest.parse(body);
 }
 
