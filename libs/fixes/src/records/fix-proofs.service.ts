@@ -1,5 +1,6 @@
 import { APP_CONFIG, AppError, Clock } from '@app/common';
 import type { Actor, AppConfig } from '@app/common';
+import { audits } from '@app/seo-audits';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
@@ -23,6 +24,8 @@ import { FixRecords } from './fix-records.js';
 import { ProofKeys } from './proof-keys.js';
 import { ProofSharesRepository } from './proof-shares.repository.js';
 
+const titles = new Map(audits.map(({ id, title }) => [id, title]));
+
 /** Of a link; it cannot be guessed. */
 const TOKEN_BYTES = 32;
 
@@ -44,7 +47,8 @@ export class FixProofs {
   async record(actor: Actor, id: string): Promise<FixRecord> {
     await this.getOwn(actor, id);
     const [events, token] = await Promise.all([this.events(id), this.shares.tokenOf(id)]);
-    return { fixId: id, events, shareUrl: token === null ? null : this.addressOf(token) };
+    const shareUrl = token === null ? null : this.addressOf(token);
+    return { fixId: id, events, checkTitles: checkTitlesOf(events), shareUrl };
   }
 
   async file(actor: Actor, id: string): Promise<ProofFile> {
@@ -78,7 +82,8 @@ export class FixProofs {
 
   /** Throws `not_found` for a link that does not exist, or no longer. */
   async shared(token: string): Promise<SharedProof> {
-    return { events: await this.events(await this.sharedFix(token)) };
+    const events = await this.events(await this.sharedFix(token));
+    return { events, checkTitles: checkTitlesOf(events) };
   }
 
   async sharedFile(token: string): Promise<ProofFile> {
@@ -160,6 +165,16 @@ function plainEvent(event: FixRecordEvent): ProofLink {
 
 function noProof(): AppError {
   return new AppError('not_found', 'This record is not shared, or no longer.');
+}
+
+function checkTitlesOf(events: readonly RecordEvent[]): Record<string, string> {
+  const named = events.flatMap((event) => (event.kind === 'found' ? [event.data.checkId] : []));
+  return Object.fromEntries(
+    named.flatMap((checkId) => {
+      const title = titles.get(checkId);
+      return title === undefined ? [] : [[checkId, title] as const];
+    }),
+  );
 }
 
 function nothingYet(): AppError {

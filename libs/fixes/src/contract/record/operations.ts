@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { proofKeySchema } from './proof-file.js';
 import { recordEventSchema } from './record-event.js';
 
+/** Of the checks that the events name, by their ids; a check that no longer exists has none. */
+const checkTitles = z.record(z.string(), z.string());
+
 /** The record of a fix, oldest event first. */
 export const fixRecordSchema = z.object({
   fixId: z.string(),
   events: z.array(recordEventSchema),
+  checkTitles,
   /** The public page; `null`: it is not shared. */
   shareUrl: z.string().nullable(),
 });
@@ -18,7 +22,7 @@ export const sharedProofInput = z.object({
 export type SharedProofInput = z.infer<typeof sharedProofInput>;
 
 /** A record as everyone sees it who has its link. */
-export const sharedProofSchema = z.object({ events: z.array(recordEventSchema) });
+export const sharedProofSchema = z.object({ events: z.array(recordEventSchema), checkTitles });
 export type SharedProof = z.infer<typeof sharedProofSchema>;
 
 export const proofShareSchema = z.object({ success: z.literal(true), shareUrl: z.string() });

@@ -6,9 +6,10 @@ import '@testing-library/jest-dom/jest-globals';
 import '../../../testing/browser-globals.js';
 import { renderWithApi } from '../../../testing/render-with-api.js';
 import { FIX_ID, fixOf } from '../testing/fix-examples.js';
-import { recordEvents } from '../testing/record-examples.js';
+import { checkTitles, recordEvents } from '../testing/record-examples.js';
 import { FixRecordDialog } from './fix-record-dialog.js';
 
+const record = { fixId: FIX_ID, checkTitles, shareUrl: null };
 const data = 'data:image/jpeg;base64,AAAA';
 const shareUrl = `https://groundswell.example/proof/${'a'.repeat(43)}`;
 
@@ -16,14 +17,14 @@ describe('the record of a fix', () => {
   it('shows what happened, with texts, picture and effect', async () => {
     renderWithApi(<FixRecordDialog fix={fixOf()} onClose={() => undefined} />, {
       responses: {
-        'fixProofs.record': () => ({ fixId: FIX_ID, events: recordEvents, shareUrl: null }),
+        'fixProofs.record': () => ({ ...record, events: recordEvents }),
         'fixProofs.picture': () => ({ data }),
       },
     });
     const list = await screen.findByRole('list', { name: 'Record' });
     const [found, written, applied, seen, recrawled, effect] =
       within(list).getAllByRole('listitem');
-    expect(found).toHaveTextContent('A scan found title.too_short.');
+    expect(found).toHaveTextContent('A scan found “Title too short”.');
     expect(found).toHaveTextContent('<title>Bread</title>');
     expect(written).toHaveTextContent('1 of 1 check of the text passed, confidence 92%');
     expect(applied).toHaveTextContent('By a person: sent to the page.');
@@ -39,7 +40,7 @@ describe('the record of a fix', () => {
     if (found?.kind !== 'found') throw new Error('A record begins with what was found');
     const events = [{ ...found, data: { ...found.data, checkId: OWN_CHECK } }];
     renderWithApi(<FixRecordDialog fix={fixOf()} onClose={() => undefined} />, {
-      responses: { 'fixProofs.record': () => ({ fixId: FIX_ID, events, shareUrl: null }) },
+      responses: { 'fixProofs.record': () => ({ ...record, events }) },
     });
     expect(await screen.findByText('A person asked for this text.')).toBeVisible();
   });
@@ -50,7 +51,7 @@ describe('the record of a fix', () => {
     renderWithApi(<FixRecordDialog fix={fixOf()} onClose={() => undefined} />, {
       responses: {
         'fixProofs.record': () => ({
-          fixId: FIX_ID,
+          ...record,
           events: recordEvents.slice(0, 3),
           shareUrl: shared,
         }),
@@ -72,7 +73,7 @@ describe('the record of a fix', () => {
 
   it('says so when nothing is recorded yet', async () => {
     renderWithApi(<FixRecordDialog fix={fixOf()} onClose={() => undefined} />, {
-      responses: { 'fixProofs.record': () => ({ fixId: FIX_ID, events: [], shareUrl: null }) },
+      responses: { 'fixProofs.record': () => ({ ...record, events: [] }) },
     });
     expect(await screen.findByText(/Nothing is recorded yet/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();

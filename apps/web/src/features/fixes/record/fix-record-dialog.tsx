@@ -41,7 +41,7 @@ export function FixRecordDialog({ fix, onClose }: { fix: Fix; onClose: () => voi
 
 function Record({ record }: { record: FixRecord }) {
   const { download, pending } = useDownload();
-  const { fixId, events } = record;
+  const { fixId, events, checkTitles } = record;
   if (events.length === 0)
     return (
       <p className="text-text-muted">
@@ -61,6 +61,7 @@ function Record({ record }: { record: FixRecord }) {
       </div>
       <RecordTimeline
         events={events}
+        checkTitles={checkTitles}
         picture={(sha256) => <OwnPicture fixId={fixId} sha256={sha256} />}
       />
       <p className="text-sm text-text-muted">

@@ -1,5 +1,5 @@
 import { EARLIER_TEXT, OWN_CHECK } from '@app/fixes/contract';
-import type { EffectOutcome, RecordEvent, RecordKind } from '@app/fixes/contract';
+import type { EffectOutcome, FixRecord, RecordEvent, RecordKind } from '@app/fixes/contract';
 import { dayRange, longDay } from '../../../lib/day-text.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf } from '../../../lib/numbers.js';
@@ -17,15 +17,13 @@ export const recordTitles: Readonly<Record<RecordKind, string>> = {
   effect: 'Effect',
 };
 
+export type CheckTitles = FixRecord['checkTitles'];
+
 /** What an event says, beside its texts and pictures. */
-export function recordSentence(event: RecordEvent): string {
+export function recordSentence(event: RecordEvent, checkTitles: CheckTitles): string {
   switch (event.kind) {
     case 'found':
-      if (event.data.scanId === null && event.data.evidence !== null)
-        return 'Found when the page was read again, without a scan.';
-      return event.data.scanId === null || event.data.checkId === OWN_CHECK
-        ? 'A person asked for this text.'
-        : `A scan found ${event.data.checkId}${event.data.value === null ? '; the page had no value' : ''}.`;
+      return foundText(event.data, checkTitles);
     case 'written':
       return writtenText(event.data);
     case 'reviewed':
@@ -49,6 +47,17 @@ export function recordSentence(event: RecordEvent): string {
 }
 
 type DataOf<Kind extends RecordKind> = Extract<RecordEvent, { kind: Kind }>['data'];
+
+function foundText(
+  { scanId, checkId, evidence, value }: DataOf<'found'>,
+  checkTitles: CheckTitles,
+): string {
+  if (scanId === null && evidence !== null)
+    return 'Found when the page was read again, without a scan.';
+  if (scanId === null || checkId === OWN_CHECK) return 'A person asked for this text.';
+  const title = checkTitles[checkId] ?? checkId;
+  return `A scan found “${title}”${value === null ? '; the page had no value' : ''}.`;
+}
 
 function writtenText({ writer, by, isEdited, guards, confidence }: DataOf<'written'>): string {
   if (writer === EARLIER_TEXT && !isEdited)

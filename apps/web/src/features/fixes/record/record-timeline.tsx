@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '../../../lib/instants.js';
 import { FixDiff } from '../card/fix-diff.js';
 import { recordSentence, recordTitles } from './record-text.js';
+import type { CheckTitles } from './record-text.js';
 
 type RecordTimelineProps = {
   /** Oldest first. */
   events: readonly RecordEvent[];
+  checkTitles: CheckTitles;
   picture: (sha256: string) => ReactNode;
 };
 
 /** What happened to a fix, in the order in which it did. */
-export function RecordTimeline({ events, picture }: RecordTimelineProps) {
+export function RecordTimeline({ events, checkTitles, picture }: RecordTimelineProps) {
   return (
     <ol aria-label="Record" className="flex flex-col divide-y">
       {events.map((event) => (
@@ -22,7 +24,7 @@ export function RecordTimeline({ events, picture }: RecordTimelineProps) {
               {formatInstant(event.at)}
             </time>
           </p>
-          <p className="text-sm [overflow-wrap:anywhere]">{recordSentence(event)}</p>
+          <p className="text-sm [overflow-wrap:anywhere]">{recordSentence(event, checkTitles)}</p>
           <Evidence event={event} picture={picture} />
           <p className="text-xs text-text-muted">
             Link {event.sequence}

@@ -1,6 +1,6 @@
 import { Download, FileX } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { RecordEvent } from '@app/fixes/contract';
+import type { SharedProof } from '@app/fixes/contract';
 import { EmptyState } from '../../../components/empty-state.js';
 import { QueryError } from '../../../components/error-state.js';
 import { Button } from '../../../components/ui/button.js';
@@ -34,7 +34,7 @@ export function SharedProofPage() {
           </EmptyState>
         )}
         {!isGone && <QueryError query={query} title="Couldn't load the record." />}
-        {query.isSuccess && <SharedRecord token={token} events={query.data.events} />}
+        {query.isSuccess && <SharedRecord token={token} proof={query.data} />}
       </Card>
     </main>
   );
@@ -45,7 +45,8 @@ const SIGNED =
 const NOT_SIGNED =
   'Recorded by this installation of Groundswell. Not every event is signed, because it had no key then.';
 
-function SharedRecord({ token, events }: { token: string; events: readonly RecordEvent[] }) {
+function SharedRecord({ token, proof }: { token: string; proof: SharedProof }) {
+  const { events, checkTitles } = proof;
   const path = `/api/shared-proofs/${token}`;
   const isSigned = events.every(({ signature }) => signature !== null);
   const page = events.find((event) => event.kind === 'found')?.data.page ?? null;
@@ -55,6 +56,7 @@ function SharedRecord({ token, events }: { token: string; events: readonly Recor
       <p className="text-sm text-text-muted">{isSigned ? SIGNED : NOT_SIGNED}</p>
       <RecordTimeline
         events={events}
+        checkTitles={checkTitles}
         picture={(sha256) => <PagePicture src={`${path}/pictures/${sha256}`} />}
       />
       <Button asChild className="self-start">

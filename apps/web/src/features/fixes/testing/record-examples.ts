@@ -9,6 +9,9 @@ const link = (sequence: number) => ({
   signature: 'signature',
 });
 
+/** Of the checks that the events name. */
+export const checkTitles = { 'title.too_short': 'Title too short' };
+
 /** A title that was found, written, applied, seen and recrawled, and had a measured effect. */
 export const recordEvents: RecordEvent[] = [
   {
