@@ -59,7 +59,7 @@ export function KeyAccessFields<Values extends FieldValues & AccessValues>(
         </FormField>
         <FormField
           label="Rank checks, US$"
-          help="Empty: no limit"
+          help="What refreshes cost. Empty: no limit"
           error={errors.limits?.rankCheckUsd?.message}
         >
           <Input
