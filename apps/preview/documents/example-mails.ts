@@ -139,7 +139,7 @@ const aboutWork: readonly UserMail[] = [
           ...{ mark: 'critical', text: 'noindex appeared', url: 'https://bakery.example/menu' },
           detail: 'none → robots: noindex',
           advice:
-            'Search engines drop pages with noindex. If it was not meant, remove it from the robots meta tag.',
+            'Search engines drop pages with noindex. If this was not intended, remove it from the robots meta tag.',
         },
         {
           ...{ mark: 'info', text: 'Title changed', url: 'https://bakery.example/' },

@@ -37,9 +37,9 @@ signedInTest(
     await expect(channels).not.toContainText('no-such-page');
 
     await page.getByLabel('Put lost texts back without asking').check();
-    await page.getByRole('region', { name: 'Repair by itself' }).getByLabel('At most').fill('3');
+    await page.getByRole('region', { name: 'Automatic repairs' }).getByLabel('At most').fill('3');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Repairs by itself are on.')).toBeVisible();
+    await expect(page.getByText('Automatic repairs are on.')).toBeVisible();
     await expect(page.getByText('Nothing to repair')).toBeVisible();
 
     await expect(pages.getByText('Status 200').first()).toBeVisible({ timeout: TIMEOUT_MS });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fixKindOfPageSchema, fixStateSchema } from './fix.js';
 
 /**
- * lost: the page has no value any more. changed: it has another one, which may be meant. overwritten: a live fix no longer
+ * lost: the page has no value any more. changed: it has another one, which may be intended. overwritten: a live fix no longer
  * applies, because the page has changed.
  */
 export const repairCauses = ['lost', 'changed', 'overwritten'] as const;
@@ -47,7 +47,7 @@ export const repairSchema = z.object({
   reason: z.string(),
   /** Versions of the deploys that may have caused it, the newest first. */
   deploys: z.array(z.string()),
-  /** Why it was not put back by itself, or why it is no longer needed, as a sentence. */
+  /** Why it was not put back automatically, or why it is no longer needed, as a sentence. */
   note: z.string().nullable(),
   /** It can be put back from here; otherwise its fix has to be written again. */
   isRepairable: z.boolean(),
@@ -84,7 +84,7 @@ export type ApplyRepairInput = z.infer<typeof applyRepairInput>;
 export const repairResponse = z.object({ success: z.literal(true), repair: repairSchema });
 export type RepairResponse = z.infer<typeof repairResponse>;
 
-/** Repairs by itself within 24 hours, of one website. */
+/** Automatic repairs within 24 hours, of one website. */
 export const MAX_DAILY_REPAIRS = 50;
 const DEFAULT_DAILY_REPAIRS = 5;
 

@@ -27,7 +27,7 @@ const FixRepairSchema = defineEntity({
       p.manyToOne(Fix).mapToPk().nullable().deleteRule('set null').joinColumn('fix_id').index(),
     repairedBy: p.enum(repairersOfPages).nullable(),
     createdAt: p.datetime(LIST_TIME_DIGITS),
-    /** `null` until the owner's rule was asked whether it is put back by itself. */
+    /** `null` until the owner's rule was asked whether it is put back automatically. */
     consideredAt: p.datetime().nullable(),
     /** `null` until the owner was notified, where that is necessary. */
     noticedAt: p.datetime().nullable(),

@@ -13,6 +13,6 @@ const WebsiteRepairRuleSchema = defineEntity({
   },
 });
 
-/** Whether values of a website are put back by themselves. A website without a row has no such rule. */
+/** Whether values of a website are put back automatically. A website without a row has no such rule. */
 export class WebsiteRepairRule extends WebsiteRepairRuleSchema.class {}
 WebsiteRepairRuleSchema.setClass(WebsiteRepairRule);

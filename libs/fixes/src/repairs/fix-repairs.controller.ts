@@ -51,7 +51,7 @@ export class FixRepairsController {
 
   @Get('repair-rules/:websiteId')
   @Endpoint({
-    summary: 'Whether lost or overwritten texts of a website are put back by themselves',
+    summary: 'Whether lost or overwritten texts of a website are put back automatically',
     output: contract.repairRuleResponse,
   })
   rule(

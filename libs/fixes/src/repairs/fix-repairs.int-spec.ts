@@ -99,7 +99,7 @@ describe('the rule of the owner', () => {
     expect(await test.newest()).toMatchObject({ state: 'done', repairedBy: 'rule', note: null });
     expect((await live('/bread')).map((fix) => fix.type)).toEqual(['title']);
     expect(await test.notices()).toEqual([
-      'Title put back by itself after deploy 1.4.2: HOST/bread',
+      'Title put back automatically after deploy 1.4.2: HOST/bread',
     ]);
     const { history } = await test.trial.fixes.get(
       test.trial.ada,

@@ -16,7 +16,7 @@ const waiting = aRepair({
 describe('a notice of repairs', () => {
   it('says what was put back, after which deploy, and how to undo it', () => {
     const { title, lines } = repairNotice(ORIGIN, [aRepair()]);
-    expect(title).toBe('Title put back by itself after deploy 1.2: bakery.example/menu');
+    expect(title).toBe('Title put back automatically after deploy 1.2: bakery.example/menu');
     expect(lines).toEqual([
       expect.objectContaining({
         ...{ mark: 'recovered', detail: 'Menu' },
@@ -49,7 +49,7 @@ describe('a notice of repairs', () => {
     expect(needsNotice(aRepair({ repairedBy: 'user' }))).toBe(false);
     expect(needsNotice(waiting)).toBe(true);
     expect(
-      needsNotice(aRepair({ state: 'open', cause: 'changed', note: 'It may be meant.' })),
+      needsNotice(aRepair({ state: 'open', cause: 'changed', note: 'It may be intended.' })),
     ).toBe(false);
   });
 });

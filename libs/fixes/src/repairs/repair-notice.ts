@@ -15,7 +15,7 @@ export type NoticedRepair = Pick<
 >;
 
 /**
- * Whether the owner is notified: of what was put back by itself, what a page has overwritten, and what the rule has
+ * Whether the owner is notified: of what was put back automatically, what a page has overwritten, and what the rule has
  * left. A lost text without a rule was reported as a change of the page, with what to do.
  */
 export function needsNotice({ cause, state, note, repairedBy }: NoticedRepair): boolean {
@@ -38,7 +38,7 @@ export function repairNotice(origin: string, repairs: readonly NoticedRepair[]):
 export function repairText(repair: NoticedRepair): string {
   const name = fixKindNames[repair.kind];
   const after = afterDeploys(repair.deploys);
-  if (isDone(repair)) return `${name} put back by itself${after}`;
+  if (isDone(repair)) return `${name} put back automatically${after}`;
   return repair.cause === 'overwritten'
     ? `${name} of a fix overwritten${after}`
     : `${name} is gone${after} and was not put back`;

@@ -13,7 +13,7 @@ const INTRO = 'Texts of your pages were lost or overwritten.';
 /** Of one event; all of them are in the list. */
 const EVENT_REPAIRS = 100;
 
-/** Notifies owners of what was put back by itself, and of what waits for them. */
+/** Notifies owners of what was put back automatically, and of what waits for them. */
 @Injectable()
 export class RepairNotices {
   constructor(

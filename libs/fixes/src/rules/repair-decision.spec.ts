@@ -16,13 +16,13 @@ const lost: RepairSituation = {
 };
 const may = (change: Partial<RepairSituation>) => mayRepairByItself({ ...lost, ...change });
 
-describe('what is put back by itself', () => {
+describe('what is put back automatically', () => {
   it('is a lost or overwritten value of a verified website, by a rule that is on', () => {
     expect(may({})).toBe('allowed');
     expect(may({ cause: 'overwritten', kind: 'image_alt' })).toBe('allowed');
     expect(may({ rule: { enabled: false, dailyLimit: 3 } })).toEqual({ note: null });
     expect(may({ isVerified: false })).toEqual({ note: 'The website is not verified.' });
-    expect(may({ cause: 'changed' })).toEqual({ note: 'The new text may be meant.' });
+    expect(may({ cause: 'changed' })).toEqual({ note: 'The new text may be intended.' });
   });
 
   it('is a single text or attribute, and neither structured data nor a heading', () => {

@@ -42,14 +42,14 @@ export interface RepairSituation {
   readonly kind: PageFixKind;
   readonly cause: RepairCause;
   readonly last: LastRepair | null;
-  /** By itself within 24 hours, of this website. */
+  /** Automatic repairs of this website within 24 hours. */
   readonly repairedToday: number;
 }
 
 /**
- * Why a value is not put back by itself, whatever its page says; `allowed` if that depends on the page. A value is put
- * back by itself once: when it is needed again, only the owner decides, so that no repair goes on for ever. `note`: a
- * sentence for the owner; `null` without a rule.
+ * Why a value is not put back automatically, whatever its page says; `allowed` if that depends on the page. A value is
+ * put back automatically once: when it is needed again, only the owner decides, so that no repair goes on for ever.
+ * `note`: a sentence for the owner; `null` without a rule.
  */
 export function mayRepairByItself({
   rule,
@@ -62,7 +62,7 @@ export function mayRepairByItself({
   if (!rule.enabled) return { note: null };
   if (!isVerified) return { note: 'The website is not verified.' };
   if (!isRepairable(kind)) return { note: NOT_FROM_HERE };
-  if (cause === 'changed') return { note: 'The new text may be meant.' };
+  if (cause === 'changed') return { note: 'The new text may be intended.' };
   const stop = last === null ? null : whyStopped(last);
   if (stop !== null) return { note: stop };
   if (repairedToday >= rule.dailyLimit)
@@ -83,7 +83,7 @@ function whyStopped({ state, repairedBy }: LastRepair): string | null {
     case 'overwritten':
     case 'ended':
       return repairedBy === 'rule'
-        ? 'It was put back by itself before and did not last, so the rule has stopped for this value.'
+        ? 'It was put back automatically before and did not last, so the rule has stopped for this value.'
         : null;
   }
 }

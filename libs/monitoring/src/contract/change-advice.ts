@@ -13,9 +13,9 @@ export function changeAdvice(change: Described, deploys: readonly string[]): str
   if (isRecovery) return null;
   switch (field) {
     case 'noindex':
-      return `Search engines drop pages with noindex. If it was not meant, remove it from the robots meta tag or the X-Robots-Tag header${orRollBack(deploys)}. Groundswell never changes robots directives.`;
+      return `Search engines drop pages with noindex. If this was not intended, remove it from the robots meta tag or the X-Robots-Tag header${orRollBack(deploys)}. Groundswell never changes robots directives.`;
     case 'robots_txt':
-      return `Google no longer reads this page. If it was not meant, correct robots.txt${orRollBack(deploys)}. Groundswell never changes it.`;
+      return `Google no longer reads this page. If this was not intended, correct robots.txt${orRollBack(deploys)}. Groundswell never changes it.`;
     case 'title':
     case 'description':
       return textAdvice(change, deploys);
@@ -43,7 +43,7 @@ function textAdvice(
   if (field === 'title' && after !== null) return null;
   const name = field === 'title' ? 'title' : 'description';
   const repair = `put the earlier ${name} back as a live fix under “Repairs”`;
-  if (after !== null) return `If it was not meant, ${repair}.`;
+  if (after !== null) return `If this was not intended, ${repair}.`;
   return `Restore it on the page${orRollBack(deploys)}; until then you can ${repair}.`;
 }
 

@@ -32,7 +32,7 @@ describe('what to do about a change', () => {
       'Restore it on the page, or roll back deploy 1.4.2; until then you can put the earlier title back as a live fix under “Repairs”.',
     );
     expect(advice({ field: 'description' })).toContain('the earlier description');
-    expect(advice({ field: 'description', after: 'Cakes' })).toMatch(/^If it was not meant/);
+    expect(advice({ field: 'description', after: 'Cakes' })).toMatch(/^If this was not intended/);
     expect(advice({ after: 'Cakes' })).toBeNull();
     expect(advice({ before: null, after: 'Cakes' })).toBeNull();
     expect(advice({ kind: 'sitemap' })).toBeNull();

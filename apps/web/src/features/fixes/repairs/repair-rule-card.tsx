@@ -15,14 +15,14 @@ import { countOf } from '../../../lib/numbers.js';
 import { toastSuccess } from '../../../lib/toasts.js';
 import { trpc } from '../../../lib/trpc.js';
 
-/** Whether lost texts and overwritten fixes of a website are put back by themselves. */
+/** Whether lost texts and overwritten fixes of a website are put back automatically. */
 export function RepairRuleCard({ websiteId }: { websiteId: string }) {
   const id = useId();
   const query = trpc.fixRepairs.rule.useQuery({ websiteId });
   return (
     <Card aria-labelledby={id}>
       <CardHeader>
-        <CardTitle id={id}>Repair by itself</CardTitle>
+        <CardTitle id={id}>Automatic repairs</CardTitle>
       </CardHeader>
       <CardContent>
         {query.isPending && <Skeleton className="h-40" />}
@@ -47,7 +47,7 @@ function RepairRuleForm({ websiteId, saved }: RepairRuleFormProps) {
   const utils = trpc.useUtils();
   const save = trpc.fixRepairs.saveRule.useMutation({
     async onSuccess({ rule }) {
-      toastSuccess(rule.enabled ? 'Repairs by itself are on.' : 'Repairs by itself are off.');
+      toastSuccess(rule.enabled ? 'Automatic repairs are on.' : 'Automatic repairs are off.');
       await utils.fixRepairs.rule.invalidate();
     },
   });
@@ -87,7 +87,7 @@ function RepairRuleForm({ websiteId, saved }: RepairRuleFormProps) {
         />
       </FormField>
       <p className="text-sm text-text-muted">
-        Each value is put back by itself once: if it does not last, or you undo it, it stops for
+        Each value is put back automatically once: if it does not last, or you undo it, it stops for
         this value and you are told. Every repair has its record and an undo. Canonical, robots and
         hreflang are never changed.
       </p>

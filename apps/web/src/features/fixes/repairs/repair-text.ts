@@ -10,7 +10,7 @@ export function repairStateText({ state, repairedBy, fixState }: Repair): {
 } {
   if (state !== 'done') return STATES[state];
   if (fixState === 'failed') return { tone: 'critical', text: 'Put back, not seen on the page' };
-  if (repairedBy === 'rule') return { tone: 'success', text: 'Put back by itself' };
+  if (repairedBy === 'rule') return { tone: 'success', text: 'Put back automatically' };
   return { tone: 'success', text: 'Put back' };
 }
 

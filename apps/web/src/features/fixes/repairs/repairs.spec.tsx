@@ -63,7 +63,7 @@ describe('the repairs of a website', () => {
   it('that are done can be undone, and those that are only written again not be put back', async () => {
     const done: Repair = { ...lost, id: '2', state: 'done', repairedBy: 'rule' };
     const calls = openList([done, { ...lost, kind: 'json_ld', isRepairable: false }]);
-    await screen.findByText('Put back by itself');
+    await screen.findByText('Put back automatically');
     expect(screen.queryByRole('button', { name: /^Put back:/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Title of /menu' }));
     expect(calls).toEqual([['undo', { id: '2' }]]);

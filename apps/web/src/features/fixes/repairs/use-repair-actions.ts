@@ -15,7 +15,7 @@ export function useRepairActions(repair: Pick<Repair, 'id' | 'kind' | 'pageUrl'>
   /** What the guards object to, until the user has decided. */
   const [objection, setObjection] = useState<string | null>(null);
   const undo = trpc.fixRepairs.undo.useMutation({
-    onSuccess: () => toastSuccess(`${name}: undone. It is not put back by itself again.`),
+    onSuccess: () => toastSuccess(`${name}: undone. It is not put back automatically again.`),
     onError: (error) => alertWith('Failed to undo the repair', error),
     onSettled: refresh,
   });
