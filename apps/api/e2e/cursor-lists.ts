@@ -153,7 +153,7 @@ export const cursorLists: readonly CursorList[] = [
     procedure: 'seoScan.links.orphans',
     rest: '/api/seo/scan/{head}/links/orphans',
     ...{ items: 'orphans', as: 'owner', rows: 'head', key: 'url', input: { id: '{head}' } },
-    order: `select url as key from scan_page_links where inlinks = 0 order by url`,
+    order: 'select url as key from scan_orphans order by place',
   },
   {
     ...{ procedure: 'seoScan.ignores.list', rest: '/api/seo/ignores', items: 'ignores' },
