@@ -147,7 +147,7 @@ describe('the tools over MCP', () => {
     ]);
     const refused = await call('apply_fixes', { ...input, confirm: true, confirmation_token });
     await api.rows(`update fixes set scan_id = null, is_suggestion = true where kind = 'h1'`);
-    expect(JSON.stringify(refused.content)).toContain('more than the user has confirmed');
+    expect(JSON.stringify(refused.content)).toContain('more than the user confirmed');
     const draft = await answer('get_fix', { fix_id: rows.draftFixId });
     expect(draft).toMatchObject({ state: 'draft' });
   });
