@@ -12,7 +12,7 @@ import { generatedPage } from './crawl/generated-site.ts';
 import { median, pairedRatio, spread } from './figures.ts';
 
 /**
- * The packed command line compared with its crawl alone, each in a process of its own, which starts, crawls and ends:
+ * The packed command line compared with its crawl alone, each in a separate process, which starts, crawls and ends:
  * a gate of a pipeline is started for each audit.
  */
 const FIRST_LINE_MAX_MS = 2_000;

@@ -7,7 +7,7 @@ const MARKED = new RegExp(`${MARK}\\("([^"]+)"\\)`, 'g');
 
 /**
  * Modules name the files of analyzer threads by their own address. In a file of many modules that is the address of the
- * file; this gives each the address that it would have as a file of its own.
+ * file; this gives each the address that it would have as a separate file.
  * @param repository folder, whose layout the output has
  */
 export function moduleAddresses(repository: string): Plugin {

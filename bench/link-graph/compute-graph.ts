@@ -5,7 +5,7 @@ import type { ServiceEnvironment } from '../../apps/embedded/services.ts';
 import { WORKER_FLAGS } from '../../apps/embedded/worker-flags.ts';
 import type { ComputedGraph } from './compute.ts';
 
-/** Computes the link graph of a scan in a process of its own with the flags of a worker. */
+/** Computes the link graph of a scan in a separate process with the flags of a worker. */
 export async function computeGraph(
   services: ServiceEnvironment,
   scanId: string,

@@ -256,7 +256,7 @@ export class RequestMeter {
     return this.#isOwn(metered);
   }
 
-  /** Puppeteer also reads the events of its own sessions, and visits those of their pages. */
+  /** Puppeteer also reads events of its sessions, and visits read those of their pages. */
   #isOwn(metered: MeteredTarget | undefined): boolean {
     if (metered?.watch.attaches !== true) return false;
     return !(metered.isPage && metered.watch.sharesPages === true);

@@ -70,7 +70,7 @@ export async function mountOAuth(app: NestFastifyApplication): Promise<void> {
   });
 }
 
-/** A grant type that is not supported has an error of its own (RFC 6749 section 5.2). */
+/** An unsupported grant type has its own error code (RFC 6749 section 5.2). */
 function tokenRequestOf(body: unknown): TokenRequest {
   const { grant_type: asked } = namedGrant.parse(body);
   if (!grantTypes.some((supported) => supported === asked))

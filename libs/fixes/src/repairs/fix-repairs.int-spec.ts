@@ -52,7 +52,7 @@ describe('a title that a page has lost', () => {
     test.show('/bread', 'Our bread');
     await expect(apply(id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await test.newest()).toMatchObject({
-      ...{ state: 'ended', note: 'The page has a title of its own again.' },
+      ...{ state: 'ended', note: 'The page has its own title again.' },
     });
     await test.loseTitle('/', TITLE);
     await test.change('/', { field: 'title', before: null, after: TITLE });

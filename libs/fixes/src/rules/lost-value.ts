@@ -67,7 +67,7 @@ export const SHOWN_AGAIN = 'The page shows this text again.';
 
 /** Of a value that was gone. */
 export function hasOwn(kind: PageFixKind): string {
-  if (kind === 'title') return 'The page has a title of its own again.';
-  if (kind === 'meta_description') return 'The page has a description of its own again.';
-  return 'The page has a text of its own again.';
+  if (kind === 'title') return 'The page has its own title again.';
+  if (kind === 'meta_description') return 'The page has its own description again.';
+  return 'The page has its own text again.';
 }

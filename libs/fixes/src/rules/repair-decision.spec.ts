@@ -66,7 +66,7 @@ describe('a page where something is put back', () => {
     });
   });
 
-  it('needs nothing once it has a value of its own, or shows the wanted one', () => {
+  it('needs nothing once it has its own value or shows the wanted one', () => {
     expect(decideOnPage(title, read('Our menu')).kind).toBe('over');
     const overwritten = { ...title, cause: 'overwritten' } as const;
     expect(decideOnPage(overwritten, read('Our menu'))).toEqual({ kind: 'fits' });
@@ -85,7 +85,7 @@ describe('a page where something is put back', () => {
     expect(whyLeft(fix, 'Our menu', ['1.2'])).toBeNull();
     expect(whyLeft(fix, 'Our menu', [])).toContain('No deploy');
     expect(whyLeft(fix, null, [])).toBeNull();
-    expect(whyLeft({ ...fix, hadValue: false }, 'Our menu', ['1.2'])).toContain('of its own');
+    expect(whyLeft({ ...fix, hadValue: false }, 'Our menu', ['1.2'])).toContain('its own text');
   });
 });
 

@@ -136,7 +136,7 @@ export function whyLeft(
   deploys: readonly string[],
 ): string | null {
   if (cause !== 'overwritten' || isNothing(value)) return null;
-  if (!hadValue) return 'The page has a text of its own now.';
+  if (!hadValue) return 'The page now has its own text.';
   return deploys.length > 0
     ? null
     : 'No deploy was reported, so somebody may have changed it on purpose.';

@@ -88,8 +88,8 @@ function RepairRuleForm({ websiteId, saved }: RepairRuleFormProps) {
       </FormField>
       <p className="text-sm text-text-muted">
         Each value is put back automatically once: if it does not last, or you undo it, it stops for
-        this value and you are told. Every repair has its record and an undo. Canonical, robots and
-        hreflang are never changed.
+        this value and you are notified. Every repair has its record and an undo. Canonical, robots
+        and hreflang are never changed.
       </p>
       <FormError
         message={save.isError ? sentenceOf(save.error, "Couldn't save this setting.") : undefined}
