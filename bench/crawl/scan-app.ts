@@ -5,10 +5,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import type * as common from '../../libs/common/src/index.js';
-import type * as crawler from '../../libs/crawler/src/index.js';
 import type * as outbound from '../../libs/outbound/src/index.js';
 import type * as seoScan from '../../libs/seo-scan/src/index.js';
-import type * as rehearsal from '../../libs/seo-scan/src/scans/scan-rehearsal.js';
 import { importBuilt } from '../import-built.ts';
 
 export interface ScanApp {
@@ -37,10 +35,6 @@ export async function openScanApp(
   const { ScanRunner, SeoScanRunnerModule } = await importBuilt<typeof seoScan>(
     'libs/seo-scan/src/index.js',
   );
-  const { ScanRehearsal } = await importBuilt<typeof rehearsal>(
-    'libs/seo-scan/src/scans/scan-rehearsal.js',
-  );
-  const { AnalyzerPool } = await importBuilt<typeof crawler>('libs/crawler/src/index.js');
   const benchModule = class BenchModule {
     /** Nest names a module by its class. */
     readonly purpose = 'benchmark';
@@ -51,8 +45,6 @@ export async function openScanApp(
   );
   const orm = app.get(MikroORM);
   await migrate(orm);
-  // As a worker does after its start, before there is a scan.
-  await new ScanRehearsal(app.get(AnalyzerPool, { strict: false })).run();
   const em = orm.em.fork() as SqlEntityManager;
   stayOnThisHost(app.get(OutboundClient), new URL(startUrl).host);
   const runner = app.get(ScanRunner);
