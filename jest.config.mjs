@@ -34,7 +34,7 @@ const integration = {
 
 export default {
   // A busy machine is slow, not wrong; what hangs is still found.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   workerIdleMemoryLimit: '1GB', // what a worker keeps loaded from file to file
   testSequencer: '<rootDir>/jest/slow-first.mjs',
   projects: [

@@ -77,7 +77,7 @@ describe('a second attempt', () => {
     expect(filesForSecondAttempt({ ...first, testResults: [...first.testResults, rule] })).toEqual(
       [],
     );
-    const many = Array.from({ length: 6 }, (_, index) => file(`/${index}.int-spec.ts`, 'failed'));
+    const many = Array.from({ length: 9 }, (_, index) => file(`/${index}.int-spec.ts`, 'failed'));
     expect(filesForSecondAttempt({ ...first, testResults: many })).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ export function countJest(report: JestReport): TestCounts {
 }
 
 /** More than these have failed for a reason that a second attempt does not change. */
-const MOST_SECOND_ATTEMPTS = 5;
+const MOST_SECOND_ATTEMPTS = 8;
 
 /**
  * The files of a report that deserve a second attempt: few, and of tests that wait for services, browsers or screens,

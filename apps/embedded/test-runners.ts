@@ -10,8 +10,10 @@ import type { JestReport, PlaywrightReport, TestCounts } from './test-counts.ts'
 
 /** One more than the processors of a small machine: a test waits a third of its time for others. */
 const JEST_WORKERS = '3';
-/** All but `chaos`, which has its own command. */
-const JEST_PROJECTS = ['rules', 'web', 'prerender', 'integration', 'slow'];
+/** Without services or browsers. */
+const PURE_PROJECTS = ['rules', 'web', 'prerender'];
+/** All others but `chaos`, which has its own command. */
+const INTEGRATION_PROJECTS = ['integration', 'slow'];
 const PLAYWRIGHT_CONFIG = 'apps/web/e2e/playwright.config.ts';
 
 export interface RunnerOptions {
@@ -20,6 +22,8 @@ export interface RunnerOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** For the runners' reports. */
   readonly folder: string;
+  /** With the time that others leave. */
+  readonly isLowPriority?: boolean;
 }
 
 /** Runs a tool in the open; returns its exit code (null when it was killed). */
@@ -28,7 +32,6 @@ async function runTool(
   name: string,
   command: string,
   args: readonly string[],
-  isLowPriority = false,
 ): Promise<number | null> {
   const startedAt = performance.now();
   options.progress.say(`\n── ${name} ──`);
@@ -38,7 +41,7 @@ async function runTool(
     args,
     cwd: repositoryRoot,
     env: options.environment,
-    isLowPriority,
+    isLowPriority: options.isLowPriority ?? false,
     onLine: (line) => options.progress.say(line),
   });
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
@@ -67,13 +70,20 @@ async function check(options: RunnerOptions): Promise<TestCounts> {
     npm?.endsWith('.js') === true
       ? [process.execPath, [npm, 'run', 'check']]
       : ['npm', ['run', 'check']];
-  const code = await runTool(options, 'check', command, args, true);
+  const code = await runTool({ ...options, isLowPriority: true }, 'check', command, args);
   return code === 0 ? onePassed : oneFailed;
 }
 
-/** All of Jest's tests. */
-export function runWholeJest(options: RunnerOptions): Promise<TestCounts> {
-  return runJest(options, ['-w', JEST_WORKERS, '--selectProjects', ...JEST_PROJECTS]);
+/** Tests of rules and screens, with the time that the journeys leave. */
+export function runPureTests(options: RunnerOptions): Promise<TestCounts> {
+  const args = ['-w', '1', '--selectProjects', ...PURE_PROJECTS];
+  return runJest({ ...options, isLowPriority: true }, args, 'rules and screens');
+}
+
+/** Tests that need PostgreSQL, Redis or Chromium. */
+export function runIntegrationTests(options: RunnerOptions): Promise<TestCounts> {
+  const args = ['-w', JEST_WORKERS, '--selectProjects', ...INTEGRATION_PROJECTS];
+  return runJest(options, args, 'integration');
 }
 
 interface JestRun {

@@ -24,7 +24,13 @@ import { Supervisor } from './supervisor.ts';
 import { formatCounts, isSuccess, oneFailed, sumCounts } from './test-counts.ts';
 import type { TestCounts } from './test-counts.ts';
 import { filesAt, testNeeds } from './test-needs.ts';
-import { runCheck, runJest, runJourneys, runWholeJest } from './test-runners.ts';
+import {
+  runCheck,
+  runIntegrationTests,
+  runJest,
+  runJourneys,
+  runPureTests,
+} from './test-runners.ts';
 import type { RunnerOptions } from './test-runners.ts';
 import { makeThrowAwayFolder, removeAbandonedFolders } from './throw-away-folder.ts';
 import { PAYMENT_SETTINGS } from './trial-settings.ts';
@@ -180,12 +186,14 @@ async function runAll(
     return 'finished';
   }
   const counted = async (run: Promise<TestCounts>): Promise<void> => void results.push(await run);
-  // Journeys wait for a third of their time and the slow tests for half of theirs: alone, neither fills two processors.
+  // Journeys wait for a third of their time; what needs no service fills the processors meanwhile, at a low priority.
+  // Integration tests start browsers and workers of their own: beside the journeys, both would exceed their time limits.
   await Promise.all([
     counted(runProductJourneys(trial, [])),
-    counted(runWholeJest(options)),
+    counted(runPureTests(options)),
     counted(runCheck(options)),
   ]);
+  await counted(runIntegrationTests(options));
   return 'finished';
 }
 

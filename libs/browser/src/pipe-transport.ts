@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
  * Of one message, so that a page cannot make the product hold more in memory. Responses were requested; a page can
  * cause events itself, such as lines of its console.
  */
-const MAX_BYTES: MessageLimits = { response: 256 * MB, event: 32 * MB };
+const MAX_BYTES: MessageLimits = { response: 256 * MB, event: 16 * MB };
 const END = 0;
 const RESPONSE = '{"id":';
 

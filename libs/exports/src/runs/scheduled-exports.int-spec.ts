@@ -212,7 +212,7 @@ describe('scheduled exports', () => {
     expect(await runner.runWaiting(signal)).toBe(0);
     expect(await lastRun()).toMatchObject({
       status: 'failed',
-      note: expect.stringContaining('broke off'),
+      note: expect.stringContaining('was interrupted'),
     });
   });
 

@@ -126,7 +126,10 @@ describe('the record of a fix', () => {
       trial.bulk.revertWebsite(trial.ada, trial.website.id),
     ]);
     expect(await verifyProof(await downloaded(id))).toEqual({ kind: 'valid' });
-    expect((await kinds(id)).filter((kind) => kind === 'applied')).toHaveLength(1);
+    // A fix may be applied again after it was reverted, but nothing happens to it twice in a row.
+    const changes = (await kinds(id)).slice(2);
+    expect(changes[0]).toBe('applied');
+    expect(changes.filter((kind, index) => kind === changes[index - 1])).toEqual([]);
   });
 
   it('begins for a fix from before there were records with what is known of it', async () => {

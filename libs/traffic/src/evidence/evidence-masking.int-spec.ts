@@ -4,7 +4,7 @@ import { EvidenceMasking } from './evidence-masking.js';
 import { someEvidence } from './testing/some-evidence.js';
 
 describe('the masking of evidence', () => {
-  const pool = new AnalyzerPool({ threads: 1, deadlineMs: 500 });
+  const pool = new AnalyzerPool({ threads: 1, deadlineMs: 2_000 });
   const masking = new EvidenceMasking(pool);
   afterAll(() => pool.close());
 
