@@ -106,8 +106,8 @@ describe('a page that does not behave', () => {
         visit(url, isMeasured),
         visit(`${site.origin}/good`, false),
       ]);
-      expect([long?.outcome, good?.outcome]).toEqual(['completed', 'completed']);
-      expect(long?.pages[0]?.vitals?.consoleErrors ?? null).toBeNull();
+      expect([long.outcome, good.outcome]).toEqual(['completed', 'completed']);
+      expect(long.pages[0]?.vitals?.consoleErrors ?? null).toBeNull();
     }
   });
 
