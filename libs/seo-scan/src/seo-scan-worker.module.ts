@@ -8,7 +8,6 @@ import { LISTED_PAGES_QUEUE } from './listed-pages/fill-pages.job.js';
 import { FillPagesProcessor } from './listed-pages/fill-pages.processor.js';
 import { SCAN_QUEUE } from './scans/run-scan.job.js';
 import { RunScanProcessor } from './scans/run-scan.processor.js';
-import { ScanRehearsal } from './scans/scan-rehearsal.js';
 import { EvaluateSegmentsProcessor } from './segment-figures/evaluate-segments.processor.js';
 import { SEGMENTS_QUEUE } from './segments/evaluate-segments.job.js';
 import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
@@ -32,7 +31,6 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
   ],
   providers: [
     RunScanProcessor,
-    ScanRehearsal,
     FillPagesProcessor,
     EvaluateSegmentsProcessor,
     GuestScansSchedule,

@@ -182,16 +182,6 @@ describe('the analyzer threads of a process', () => {
     }
   });
 
-  it('stay after a rehearsal until the first other analysis', async () => {
-    const pool = poolOf({ idleMs: 0 });
-    const threadId = trialAnalysis<{ readonly id?: Int32Array }, number>('threadId');
-    const id = new Int32Array(new SharedArrayBuffer(4));
-    await pool.rehearse(threadId, [{ id }]);
-    // Later than the timer of an idle thread.
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    expect(await pool.run(threadId, {}, { owner: 'ada' })).toEqual(done(id[0]));
-  });
-
   it('reject pending analyses when they are closed', async () => {
     const pool = poolOf();
     const requests = [

@@ -1,9 +1,9 @@
 import { AppError } from '@app/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
-import { AnalysisError, faultAsFailure } from '../analysis/analysis.js';
+import { AnalysisError } from '../analysis/analysis.js';
 import type { Analysis, AnalysisResult, Analyzer } from '../analysis/analysis.js';
-import { AnalyzerThread, asError, REHEARSAL } from './analyzer-thread.js';
+import { AnalyzerThread, asError } from './analyzer-thread.js';
 import type { AnalysisTask } from './analyzer-thread.js';
 
 export interface AnalyzerPoolOptions {
@@ -113,25 +113,6 @@ export class AnalyzerPool implements OnApplicationShutdown {
   warmUp(analysis: Pick<Analysis<never, unknown>, 'module' | 'name'>): void {
     if (this.isClosed || this.threads.length > 0) return;
     this.start().preload(analysis);
-  }
-
-  /**
-   * Analyzes samples one after the other, unless threads run already: V8 compiles while it runs, so the first pages of
-   * a process would take several times as long. The thread then waits for its first other analysis, however long.
-   */
-  async rehearse<Input>(
-    analysis: Analysis<Input, unknown>,
-    samples: Iterable<Input>,
-  ): Promise<void> {
-    if (this.threads.length > 0) return;
-    for (const sample of samples) {
-      // Closed, or other analyses have come first.
-      if (this.isClosed || this.threads.length > 1) return;
-      const running = faultAsFailure(this.run(analysis, sample, { owner: REHEARSAL }));
-      await running.catch((error: unknown) => {
-        if (!this.isClosed) throw error;
-      });
-    }
   }
 
   /** Rejects every pending analysis. */

@@ -48,9 +48,6 @@ const modulesToRun = new Map<string, string>();
 const LOAD_DEADLINE_MS = 60_000;
 const CANNOT_LOAD = 'An analyzer thread could not load its modules in time.';
 
-/** The owner of analyses whose results nobody needs. A thread whose last analysis was one of these stays when idle. */
-export const REHEARSAL = 'rehearsal';
-
 export const OUT_OF_TIME = 'could not be analyzed in time';
 export const OUT_OF_MEMORY = 'needs more memory to analyze than a page may use';
 
@@ -138,8 +135,6 @@ export class AnalyzerThread {
   /** The timer covers the running task, or the idle time when there is none. */
   private watch(ms = this.posted.size === 0 ? this.limits.idleMs : this.nextDeadlineMs()): void {
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
-    if (this.posted.size === 0 && this.lastOwner === REHEARSAL) return;
     this.timer = setTimeout(() => this.check(), ms);
     if (this.posted.size === 0) this.timer.unref();
   }

@@ -1,5 +1,4 @@
 import { getPriority } from 'node:os';
-import { threadId as ownId } from 'node:worker_threads';
 
 /** Well-behaved and misbehaving analyses; `runs` counts how often one was run. */
 export const echo = {
@@ -39,13 +38,6 @@ export const untilLowPriority = {
     let niceness = getPriority();
     while (niceness < 15) niceness = getPriority();
     return niceness;
-  },
-};
-/** Also stored in `id`. */
-export const threadId = {
-  run: ({ id }) => {
-    if (id) Atomics.store(id, 0, ownId);
-    return ownId;
   },
 };
 export const niceness = { run: () => getPriority() };
