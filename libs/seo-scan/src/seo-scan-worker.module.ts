@@ -12,7 +12,6 @@ import { ScanRehearsal } from './scans/scan-rehearsal.js';
 import { EvaluateSegmentsProcessor } from './segment-figures/evaluate-segments.processor.js';
 import { SEGMENTS_QUEUE } from './segments/evaluate-segments.job.js';
 import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
-import { SharedReportsSchedule } from './shared-reports/shared-reports.schedule.js';
 import { SeoScanModule } from './seo-scan.module.js';
 import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
 
@@ -36,7 +35,6 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
     FillPagesProcessor,
     EvaluateSegmentsProcessor,
     GuestScansSchedule,
-    SharedReportsSchedule,
   ],
 })
 export class SeoScanWorkerModule {}
