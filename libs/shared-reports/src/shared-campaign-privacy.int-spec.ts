@@ -51,10 +51,12 @@ async function leaveEverythingBehind(): Promise<void> {
   test.later(600);
   for (const lease of await test.lease(2)) await test.complete(lease);
   for (const lease of await test.lease(1)) await test.fail(lease);
-  await query(
-    'update campaigns set journey = ?::jsonb, reason = ?, target_url = ? where id = ?',
-    [JSON.stringify(JOURNEY), 'The plan of s3cret has expired.', secretUrl, campaignId],
-  );
+  await query('update campaigns set journey = ?::jsonb, reason = ?, target_url = ? where id = ?', [
+    JSON.stringify(JOURNEY),
+    'The plan of s3cret has expired.',
+    secretUrl,
+    campaignId,
+  ]);
   await query(
     `update visits set is_measured = true, screenshot_key = 'visit-screenshots/s3cret.jpg' where campaign_id = ?`,
   );

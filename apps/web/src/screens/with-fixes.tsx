@@ -58,7 +58,10 @@ const additions = {
   ),
   SharedLinks: later(
     () => import('../features/shared-reports/shared-links-card.js'),
-    ({ SharedLinksCard }) => SharedLinksCard,
+    ({ SharedLinksCard }) =>
+      function SharedLinks({ scanId }: { scanId: string }) {
+        return <SharedLinksCard subject={{ scanId }} />;
+      },
     <Skeleton className="h-48" />,
   ),
   WebsiteFixes: later(

@@ -24,7 +24,7 @@ export interface ScanAdditions {
   /** The same for a page of a list, behind a button. */
   readonly InspectPageButton: ComponentType<{ url: string }>;
   /** Among the reports: links with which others read that of a scan. */
-  readonly SharedLinks: ComponentType<{ subject: { scanId: string } }>;
+  readonly SharedLinks: ComponentType<{ scanId: string }>;
   /** Shown on the audit dashboard: the live fixes on the website of the scan. */
   readonly WebsiteFixes: ComponentType<{ scan: Scan }>;
 }

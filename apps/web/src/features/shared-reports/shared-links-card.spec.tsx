@@ -7,7 +7,13 @@ import { renderWithApi } from '../../testing/render-with-api.js';
 import { SharedLinksCard } from './shared-links-card.js';
 
 const LINK = {
-  ...{ kind: 'scan', id: 'link-1', scanId: 'scan-1', scannedAt: '2026-11-20T12:00:00.000Z', label: 'Agency' },
+  ...{
+    kind: 'scan',
+    id: 'link-1',
+    scanId: 'scan-1',
+    scannedAt: '2026-11-20T12:00:00.000Z',
+    label: 'Agency',
+  },
   ...{ hasPassword: true, createdAt: '2026-11-20T12:00:00.000Z', isExpired: false, views: 3 },
   ...{ expiresAt: '2026-12-20T12:00:00.000Z', lastViewedAt: '2026-11-21T12:00:00.000Z' },
 };
@@ -55,9 +61,7 @@ describe('the links to reports', () => {
     expect(await screen.findByText(/but no pictures and no single visits/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByText(/\/shared\/the-secret$/)).toBeVisible();
-    expect(created).toEqual([
-      { campaignId: 'campaign-1', label: '', days: 30, password: null },
-    ]);
+    expect(created).toEqual([{ campaignId: 'campaign-1', label: '', days: 30, password: null }]);
   });
 
   it('are revoked after a question', async () => {

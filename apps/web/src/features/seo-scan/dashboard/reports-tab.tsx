@@ -81,7 +81,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
             </ul>
           </CardContent>
         </Card>
-        {additions !== null && <additions.SharedLinks subject={{ scanId: scan.id }} />}
+        {additions !== null && <additions.SharedLinks scanId={scan.id} />}
         {scan.mode === 'site' && <SitemapCard scanId={scan.id} />}
         <ExportTablesCard scanId={scan.id} websiteId={scan.website_id} />
       </div>

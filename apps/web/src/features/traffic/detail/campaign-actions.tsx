@@ -49,11 +49,7 @@ export function CampaignActions({ campaign, NewLink }: CampaignActionsProps) {
   });
   return (
     <>
-      <ShareMenu
-        id={id}
-        hasGates={campaign.budgets.length > 0}
-        onLink={() => setSharing(true)}
-      />
+      <ShareMenu id={id} hasGates={campaign.budgets.length > 0} onLink={() => setSharing(true)} />
       <ButtonLink to={newCampaignPath(campaign.type, id)}>
         <Copy aria-hidden />
         Duplicate

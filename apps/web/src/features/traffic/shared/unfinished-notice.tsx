@@ -3,7 +3,9 @@ import { Banner } from '../../../components/banner.js';
 
 const SO_FAR = 'You see its figures so far. Reload the page for newer ones.';
 /** Without the reason, which concerns the owner of the campaign. */
-const NOTICES: Readonly<Record<Exclude<CampaignStatus, 'completed'>, { title: string; text: string }>> = {
+const NOTICES: Readonly<
+  Record<Exclude<CampaignStatus, 'completed'>, { title: string; text: string }>
+> = {
   queued: {
     title: "This campaign hasn't started yet",
     text: 'Its figures appear here once it runs. Reload the page then.',
