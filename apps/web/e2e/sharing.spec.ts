@@ -38,7 +38,8 @@ signedInTest(
     const errors = visitor.getByRole('region', { name: 'Errors by cause' });
     await expect(errors.getByText('HTTP error')).toBeVisible();
     await expect(visitor.getByRole('region', { name: 'Map of pages' })).toContainText('/bread');
-    await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    const robots = visitor.locator('meta[name="robots"]').last();
+    await expect(robots).toHaveAttribute('content', 'noindex, nofollow');
     await expect(visitor.getByRole('link')).toHaveCount(0);
     await expectAccessible(visitor);
 
