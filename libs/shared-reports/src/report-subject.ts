@@ -8,7 +8,10 @@ export interface ReportSubject {
   readonly id: string;
 }
 
-/** Of each kind: the column of `shared_reports` that names it, and the rows with its owner, for joins. */
+/**
+ * Of each kind: the column of `shared_reports` that names it, and the rows with its owner, for joins. Another kind also
+ * needs a reader in its feature and its part of `readOnlyReportSchema`.
+ */
 export const subjectTables = {
   scan: { column: 'scan_id', rows: SHAREABLE_SCANS },
   campaign: { column: 'campaign_id', rows: SHAREABLE_CAMPAIGNS },
