@@ -27,6 +27,14 @@ const JOURNEY = {
   ],
   values: [{ name: 'card', isSecret: true, value: 's3cret' }],
 };
+const KEYWORDS = [
+  {
+    keyword: 'rye',
+    ordered: 3,
+    landingUrl: 'https://shop.example/',
+    landingReason: 'No s3cret scan',
+  },
+];
 
 let test: CampaignsContext;
 let ada: Actor;
@@ -51,12 +59,16 @@ async function leaveEverythingBehind(): Promise<void> {
   test.later(600);
   for (const lease of await test.lease(2)) await test.complete(lease);
   for (const lease of await test.lease(1)) await test.fail(lease);
-  await query('update campaigns set journey = ?::jsonb, reason = ?, target_url = ? where id = ?', [
-    JSON.stringify(JOURNEY),
-    'The plan of s3cret has expired.',
-    secretUrl,
-    campaignId,
-  ]);
+  await query(
+    'update campaigns set journey = ?::jsonb, keywords = ?::jsonb, reason = ?, target_url = ? where id = ?',
+    [
+      JSON.stringify(JOURNEY),
+      JSON.stringify(KEYWORDS),
+      'The plan of s3cret has expired.',
+      secretUrl,
+      campaignId,
+    ],
+  );
   await query(
     `update visits set is_measured = true, screenshot_key = 'visit-screenshots/s3cret.jpg' where campaign_id = ?`,
   );
@@ -96,6 +108,7 @@ it('a shared campaign names no visit, picture, account or secret', async () => {
   const shown = JSON.stringify(await sharedReport());
   expect(shown).toContain(`${bakery.origin}/checkout?preview_token=***`);
   expect(shown).toContain('Step 1 “Open /?preview_token=***');
+  expect(shown).toContain('"keyword":"rye"');
   const [user] = await test.context.rows<{ email: string }>(
     'select email from users where id = ?',
     [ada.userId],

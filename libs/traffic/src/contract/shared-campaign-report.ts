@@ -39,9 +39,10 @@ export const sharedCampaignReport = z.object({
     latenessMs: true,
     arrivals: true,
     errors: true,
-    keywords: true,
     gates: true,
   }).shape,
+  /** Without why a landing page was chosen, which is written for the owner. */
+  keywords: z.array(campaignReport.shape.keywords.element.omit({ landingReason: true })),
   vitals: campaignVitalsSchema.omit({ messages: true, slowest: true }),
   /** `null` for a campaign whose visitors browse. */
   journey: journeyFunnel

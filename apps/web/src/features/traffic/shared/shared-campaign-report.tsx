@@ -45,7 +45,7 @@ export function SharedCampaignReport({ report }: SharedCampaignReportProps) {
       </Card>
       <GatesCard gates={gates} />
       <VitalsHeadline report={report} />
-      <VitalDistributions report={report} />
+      {vitals.distributions.length > 0 && <VitalDistributions report={report} />}
       {journey !== null && <JourneyFunnelCard campaignId={null} funnel={journey} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ArrivalsChart arrivals={report.arrivals} />
