@@ -142,6 +142,7 @@ import { Migration20261223221600_limit_rank_checks_of_keys } from './Migration20
 import { Migration20261224144100_create_scan_orphans } from './Migration20261224144100_create_scan_orphans.js';
 import { Migration20261224144200_add_index_now_collected_until } from './Migration20261224144200_add_index_now_collected_until.js';
 import { Migration20261224164700_create_fix_repairs } from './Migration20261224164700_create_fix_repairs.js';
+import { Migration20261225100000_share_campaigns } from './Migration20261225100000_share_campaigns.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -288,4 +289,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261224144100_create_scan_orphans,
   Migration20261224144200_add_index_now_collected_until,
   Migration20261224164700_create_fix_repairs,
+  Migration20261225100000_share_campaigns,
 }).map(([name, migration]) => ({ name, class: migration }));

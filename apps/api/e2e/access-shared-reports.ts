@@ -8,7 +8,7 @@ const ofScan = ({ completedScanId }: OwnedRows): { scanId: string } => ({
 const unknownLink: Extra = { input: () => ({ token: 'made up' }) };
 const password = (): object => ({ password: 'harbour lights' });
 
-/** Links to reports: the link is the right to read. No link exists here: shared-reports.int-spec.ts has those of users. */
+/** Links to reports: the link is the right to read. No link exists here: shared-scans.int-spec.ts and shared-reports.e2e-spec.ts have those of users. */
 export const sharedReportRoutes: Readonly<Record<string, Expectation>> = {
   'GET /api/seo/shared-reports': ownerOnly(200, { input: ofScan }),
   'POST /api/seo/shared-reports': ownerOnly(201, { body: ofScan }),
@@ -19,11 +19,11 @@ export const sharedReportRoutes: Readonly<Record<string, Expectation>> = {
 
 /** The same over tRPC. */
 export const sharedReportProcedures: Readonly<Record<string, Expectation>> = {
-  'seoScan.sharedReports.list': ownerOnly(200, { input: ofScan }),
-  'seoScan.sharedReports.create': ownerOnly(200, { body: ofScan }),
-  'seoScan.sharedReports.revoke': signedIn(404, { body: () => ({ id: NO_ID }) }),
-  'seoScan.sharedReports.open': open(404, unknownLink),
-  'seoScan.sharedReports.unlock': open(404, {
+  'sharedReports.list': ownerOnly(200, { input: ofScan }),
+  'sharedReports.create': ownerOnly(200, { body: ofScan }),
+  'sharedReports.revoke': signedIn(404, { body: () => ({ id: NO_ID }) }),
+  'sharedReports.open': open(404, unknownLink),
+  'sharedReports.unlock': open(404, {
     body: () => ({ token: 'made up', ...password() }),
   }),
 };

@@ -18,6 +18,7 @@ import { ExperimentsApiModule } from '@app/experiments';
 import { RedirectMapsApiModule } from '@app/redirect-maps';
 import { SearchDataApiModule, SearchDataModule } from '@app/search-data';
 import { SchedulesModule, SeoScanApiModule, SeoScanModule } from '@app/seo-scan';
+import { SharedReportsApiModule } from '@app/shared-reports';
 import {
   AnalyticsApiModule,
   AnalyticsModule,
@@ -93,6 +94,7 @@ import { RootRouter } from './trpc/app-router.js';
     ComparisonsApiModule,
     AnalyticsModule,
     AnalyticsApiModule,
+    SharedReportsApiModule,
     DashboardModule,
     HealthModule,
   ],

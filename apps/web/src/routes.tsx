@@ -49,9 +49,9 @@ const GuestScanPage = lazyNamed(
   () => import('./features/seo-scan/guest/guest-scan-page.js'),
   'GuestScanPage',
 );
-const SharedReportPage = lazyNamed(
-  () => import('./features/seo-scan/shared/shared-report-page.js'),
-  'SharedReportPage',
+const SharedReportScreen = lazyNamed(
+  () => import('./screens/shared-report-screen.js'),
+  'SharedReportScreen',
 );
 const SharedProofPage = lazyNamed(
   () => import('./features/fixes/record/shared-proof-page.js'),
@@ -110,10 +110,7 @@ const NewCampaignPage = lazyNamed(
   () => import('./features/traffic/new-campaign-page.js'),
   'NewCampaignPage',
 );
-const CampaignDetailPage = lazyNamed(
-  () => import('./features/traffic/detail/campaign-detail-page.js'),
-  'CampaignDetailPage',
-);
+const CampaignScreen = lazyNamed(() => import('./screens/campaign-screen.js'), 'CampaignScreen');
 const JourneysPage = lazyNamed(
   () => import('./features/traffic/journeys/journeys-page.js'),
   'JourneysPage',
@@ -176,7 +173,7 @@ export const routes = createRoutesFromElements(
       <Route path="/scan/:token" element={<GuestScanPage />} />
       <Route path="/proof/:token" element={<SharedProofPage />} />
     </Route>
-    <Route path="/shared/:token" element={<SharedReportPage />} />
+    <Route path="/shared/:token" element={<SharedReportScreen />} />
     <Route element={<OpenLayout />}>
       <Route path="/quick-start" element={<QuickStartPage />} />
     </Route>
@@ -184,7 +181,7 @@ export const routes = createRoutesFromElements(
       <Route path="/dashboard" element={<DashboardPage />} />
       <Route path="/direct-traffic" element={<NewCampaignPage source="direct" />} />
       <Route path="/seo-traffic" element={<NewCampaignPage source="seo" />} />
-      <Route path="/campaigns/:campaignId" element={<CampaignDetailPage />} />
+      <Route path="/campaigns/:campaignId" element={<CampaignScreen />} />
       <Route path="/campaign-schedules" element={<CampaignSchedulesPage />} />
       <Route path="/journeys" element={<JourneysPage />} />
       <Route path="/journeys/:journeyId" element={<JourneyPage />} />

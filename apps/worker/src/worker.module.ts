@@ -15,6 +15,7 @@ import { IndexNowWorkerModule } from '@app/index-now';
 import { RedirectMapsWorkerModule } from '@app/redirect-maps';
 import { SearchDataWorkerModule } from '@app/search-data';
 import { SeoScanWorkerModule } from '@app/seo-scan';
+import { SharedReportsWorkerModule } from '@app/shared-reports';
 import { AnalyticsWorkerModule, ComparisonsWorkerModule, TrafficWorkerModule } from '@app/traffic';
 import { WebhooksWorkerModule } from '@app/webhooks';
 import { WidgetWorkerModule } from '@app/widget';
@@ -45,6 +46,7 @@ import { Module } from '@nestjs/common';
     TrafficWorkerModule,
     ComparisonsWorkerModule,
     AnalyticsWorkerModule,
+    SharedReportsWorkerModule,
   ],
 })
 export class WorkerModule {}

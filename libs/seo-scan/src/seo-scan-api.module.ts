@@ -27,7 +27,6 @@ import { SegmentsController } from './segment-figures/segments.controller.js';
 import { SegmentsRouter } from './segment-figures/segments.router.js';
 import { OrderedEvaluations } from './segments/ordered-evaluations.js';
 import { SegmentsModule } from './segments/segments.module.js';
-import { SharedReportsController } from './shared-reports/shared-reports.controller.js';
 import { SitemapFilesController } from './sitemap-files/sitemap-files.controller.js';
 import { SchedulesController } from './schedules/schedules.controller.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
@@ -54,7 +53,6 @@ import { SeoScanRouter } from './seo-scan.router.js';
     SeoScanController,
     ScanProgressController,
     ScanReportsController,
-    SharedReportsController,
     SitemapFilesController,
     ScanLighthouseController,
     SchedulesController,

@@ -11,7 +11,6 @@ import { RunScanProcessor } from './scans/run-scan.processor.js';
 import { EvaluateSegmentsProcessor } from './segment-figures/evaluate-segments.processor.js';
 import { SEGMENTS_QUEUE } from './segments/evaluate-segments.job.js';
 import { SchedulesWorkerModule } from './schedules/schedules-worker.module.js';
-import { SharedReportsSchedule } from './shared-reports/shared-reports.schedule.js';
 import { SeoScanModule } from './seo-scan.module.js';
 import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
 
@@ -34,7 +33,6 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
     FillPagesProcessor,
     EvaluateSegmentsProcessor,
     GuestScansSchedule,
-    SharedReportsSchedule,
   ],
 })
 export class SeoScanWorkerModule {}

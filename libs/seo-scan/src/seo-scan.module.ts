@@ -1,4 +1,4 @@
-import { AuthModule, PasswordHasher } from '@app/auth';
+import { AuthModule } from '@app/auth';
 import { BillingModule } from '@app/billing';
 import { BrowserModule } from '@app/browser';
 import { AnalyzerModule } from '@app/crawler';
@@ -43,7 +43,6 @@ import { IssueIgnore } from './entities/issue-ignore.entity.js';
 import { ScanIssue } from './entities/scan-issue.entity.js';
 import { ReportBranding } from './entities/report-branding.entity.js';
 import { ListedPage } from './entities/listed-page.entity.js';
-import { StoredSharedReport } from './entities/shared-report.entity.js';
 import { SavedPageView } from './entities/saved-page-view.entity.js';
 import { ScanPage } from './entities/scan-page.entity.js';
 import { ScanCheckpoint } from './checkpoints/scan-checkpoint.entity.js';
@@ -88,9 +87,7 @@ import { PageListRepository } from './pages-table/page-list.repository.js';
 import { PageListService } from './pages-table/page-list.service.js';
 import { SavedPageViewsRepository } from './saved-page-views/saved-page-views.repository.js';
 import { SavedPageViewsService } from './saved-page-views/saved-page-views.service.js';
-import { SharedReportReading } from './shared-reports/shared-report-reading.service.js';
-import { SharedReportsRepository } from './shared-reports/shared-reports.repository.js';
-import { SharedReportsService } from './shared-reports/shared-reports.service.js';
+import { SharedScans } from './reports/shared-scans.service.js';
 import { SitemapEntries } from './sitemap-files/sitemap-entries.js';
 import { SitemapFilesRepository } from './sitemap-files/sitemap-files.repository.js';
 import { SitemapFilesService } from './sitemap-files/sitemap-files.service.js';
@@ -140,8 +137,7 @@ const services = [
   ExtractionResults,
   ExtractionExports,
   SegmentFiguresService,
-  SharedReportsService,
-  SharedReportReading,
+  SharedScans,
   SitemapFilesService,
 ];
 
@@ -158,7 +154,6 @@ const services = [
       IssueAssignment,
       LiveFixedIssue,
       ReportBranding,
-      StoredSharedReport,
       GuestScan,
       ScanExtraction,
       ScanCheckpoint,
@@ -214,10 +209,8 @@ const services = [
     MissingRows,
     SavedPageViewsRepository,
     SegmentFiguresRepository,
-    SharedReportsRepository,
     SitemapFilesRepository,
     SitemapEntries,
-    PasswordHasher,
     SegmentScores,
   ],
   exports: [

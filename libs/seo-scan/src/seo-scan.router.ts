@@ -32,9 +32,6 @@ import { SegmentsRouter } from './segment-figures/segments.router.js';
 import { ScanSearchService } from './search/scan-search.service.js';
 import { SeoScanService } from './scans/seo-scan.service.js';
 import { SiteKeywordsService } from './site-keywords/site-keywords.service.js';
-import { SharedReportReading } from './shared-reports/shared-report-reading.service.js';
-import { createSharedReportsRouter } from './shared-reports/shared-reports.router.js';
-import { SharedReportsService } from './shared-reports/shared-reports.service.js';
 import { SitemapFilesService } from './sitemap-files/sitemap-files.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 
@@ -66,8 +63,6 @@ export class SeoScanRouter {
     bySegment: BySegmentRouter,
     linkSegments: LinkSegmentsService,
     segments: SegmentsRouter,
-    sharedReports: SharedReportsService,
-    sharedReportReading: SharedReportReading,
     sitemaps: SitemapFilesService,
   ) {
     this.router = router({
@@ -142,7 +137,6 @@ export class SeoScanRouter {
       sitemap: byIdProcedure
         .output(contract.sitemapOverview)
         .query(({ ctx, input }) => sitemaps.overview(ctx.actor, input.id)),
-      sharedReports: createSharedReportsRouter(sharedReports, sharedReportReading),
     });
   }
 }

@@ -28,6 +28,7 @@ import { CampaignProofs } from './campaigns/campaign-proofs.js';
 import { CampaignReportRepository } from './campaigns/campaign-report.repository.js';
 import { PageMapRepository } from './campaigns/page-map.repository.js';
 import { PageMaps } from './campaigns/page-maps.service.js';
+import { SharedCampaigns } from './campaigns/shared-campaigns.service.js';
 import { CampaignReports } from './campaigns/campaign-reports.service.js';
 import { CampaignVisits } from './campaigns/campaign-visits.service.js';
 import { CampaignsInReports } from './campaigns/campaigns-in-reports.js';
@@ -73,6 +74,7 @@ const services = [
   CampaignSignals,
   CampaignTurns,
   PageMaps,
+  SharedCampaigns,
 ];
 
 @Module({

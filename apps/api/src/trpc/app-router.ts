@@ -18,6 +18,7 @@ import { IndexNowRouter } from '@app/index-now';
 import { RedirectMapsRouter } from '@app/redirect-maps';
 import { SearchDataRouter } from '@app/search-data';
 import { SeoScanRouter } from '@app/seo-scan';
+import { SharedReportsRouter } from '@app/shared-reports';
 import {
   AnalyticsRouter,
   CampaignSchedulesRouter,
@@ -70,6 +71,7 @@ export class RootRouter {
     campaignSchedules: CampaignSchedulesRouter,
     comparisons: ComparisonsRouter,
     analytics: AnalyticsRouter,
+    sharedReports: SharedReportsRouter,
     dashboard: DashboardRouter,
     system: SystemRouter,
   ) {
@@ -105,6 +107,7 @@ export class RootRouter {
       campaignSchedules: campaignSchedules.router,
       comparisons: comparisons.router,
       analytics: analytics.router,
+      sharedReports: sharedReports.router,
       dashboard: dashboard.router,
       system: system.router,
     });

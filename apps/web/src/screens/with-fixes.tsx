@@ -56,6 +56,14 @@ const additions = {
     null,
     'control',
   ),
+  SharedLinks: later(
+    () => import('../features/shared-reports/shared-links-card.js'),
+    ({ SharedLinksCard }) =>
+      function SharedLinks({ scanId }: { scanId: string }) {
+        return <SharedLinksCard subject={{ scanId }} />;
+      },
+    <Skeleton className="h-48" />,
+  ),
   WebsiteFixes: later(
     () => import('../features/fixes/website-fixes.js'),
     ({ WebsiteFixes }) => WebsiteFixes,
@@ -69,7 +77,7 @@ type WithFixesProps = {
   children: ReactNode;
 };
 
-/** Provides the screens of a scan, which know neither fixes nor Search Console, with their components. */
+/** Provides the screens of a scan, which know neither fixes, Search Console nor shared links, with their components. */
 export function WithFixes({ atOnce, children }: WithFixesProps) {
   const value = useMemo(() => ({ ...additions, ...atOnce }), [atOnce]);
   return <ScanAdditionsProvider value={value}>{children}</ScanAdditionsProvider>;

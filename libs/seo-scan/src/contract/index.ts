@@ -33,7 +33,7 @@ export * from './rendering.js';
 export * from './link-graph.js';
 export * from './orphans.js';
 export * from './report-branding.js';
-export * from './shared-report.js';
+export * from './shared-scan-report.js';
 export * from './sitemap-file.js';
 export * from './written-checks.js';
 export * from './extraction-rule.js';

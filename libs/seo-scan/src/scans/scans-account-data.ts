@@ -26,8 +26,6 @@ export const scansAccountData = accountData({
       order by g.created_at, g.position`,
     savedPageViews: `select website_id, name, columns, filter, sort, created_at
       from saved_page_views where user_id = ? order by created_at`,
-    sharedReports: `select r.scan_id, r.label, r.created_at, r.expires_at, r.views, r.last_viewed_at
-      from shared_reports r join scans s on s.id = r.scan_id where s.user_id = ? order by r.created_at`,
     reportBranding: `select name, logo, updated_at from report_brandings where user_id = ?`,
   },
 });

@@ -1,2 +1,3 @@
 export { findingsOn } from '../fixable/placed-findings.js';
 export * from './local-site.js';
+export { SITE, StoredScans } from './stored-scans.js';

@@ -12,6 +12,7 @@ export * from './vital-bands.js';
 export * from './vital-texts.js';
 export * from './distribution-text.js';
 export * from './campaign-report.js';
+export * from './shared-campaign-report.js';
 export * from './page-map.js';
 export * from './page-neighbours.js';
 export * from './campaign-evidence.js';

@@ -5,6 +5,7 @@
 const sharedProcedures = [
   'domain.',
   'seoScan.',
+  'sharedReports.',
   'monitoring.',
   'lighthouse.',
   'fixes.',

@@ -23,6 +23,8 @@ export interface ScanAdditions {
   readonly PageInspection: ComponentType<{ url: string }>;
   /** The same for a page of a list, behind a button. */
   readonly InspectPageButton: ComponentType<{ url: string }>;
+  /** Among the reports: links with which others read that of a scan. */
+  readonly SharedLinks: ComponentType<{ scanId: string }>;
   /** Shown on the audit dashboard: the live fixes on the website of the scan. */
   readonly WebsiteFixes: ComponentType<{ scan: Scan }>;
 }

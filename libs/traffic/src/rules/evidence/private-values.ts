@@ -12,19 +12,20 @@ export function shownHeader(name: string, value: string): string {
 }
 
 /** An address without its user, and without values of parameters named like passwords. */
-export function shownAddress(address: string): string {
+export function shownAddress(address: string, mask = MASK): string {
   if (isData(address)) return address;
-  return withoutParameters(address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`));
+  const withoutUser = address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${mask}@`);
+  return withoutParameters(withoutUser, mask);
 }
 
 /** A value may itself be an address with parameters. */
-function withoutParameters(address: string, depth = 0): string {
-  if (depth > MAX_DEPTH) return MASK;
+function withoutParameters(address: string, mask: string, depth = 0): string {
+  if (depth > MAX_DEPTH) return mask;
   return address.replaceAll(
     /([?&;#][^=?&;#]*=)([^&;#]*)/g,
     (_whole, name: string, value: string) => {
       const isPrivate = PRIVATE_PARAMETERS.test(decoded(name));
-      return `${name}${isPrivate ? MASK : withoutParameters(value, depth + 1)}`;
+      return `${name}${isPrivate ? mask : withoutParameters(value, mask, depth + 1)}`;
     },
   );
 }

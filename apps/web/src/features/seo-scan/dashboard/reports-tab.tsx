@@ -7,10 +7,10 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { countOf } from '../../../lib/numbers.js';
 import { useDownload } from '../../../lib/use-download.js';
 import { reportPath } from '../report-path.js';
+import { useScanAdditions } from '../scan-additions.js';
 import { RelaunchCard } from './relaunch-card.js';
 import { ReportBrandingCard } from './report-branding-card.js';
 import { ScheduleCard } from '../schedules/schedule-card.js';
-import { SharedLinksCard } from '../shared/shared-links-card.js';
 import { ExportTablesCard } from '../exports/export-tables-card.js';
 import { SitemapCard } from '../sitemaps/sitemap-card.js';
 import { WhatChangedCard } from './what-changed-card.js';
@@ -47,6 +47,7 @@ const REPORTS: readonly ReportKind[] = [
 export function ReportsTab({ summary }: { summary: ScanSummary }) {
   const { scan, issues } = summary;
   const { download, pending } = useDownload();
+  const additions = useScanAdditions();
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -80,7 +81,7 @@ export function ReportsTab({ summary }: { summary: ScanSummary }) {
             </ul>
           </CardContent>
         </Card>
-        <SharedLinksCard scanId={scan.id} />
+        {additions !== null && <additions.SharedLinks scanId={scan.id} />}
         {scan.mode === 'site' && <SitemapCard scanId={scan.id} />}
         <ExportTablesCard scanId={scan.id} websiteId={scan.website_id} />
       </div>

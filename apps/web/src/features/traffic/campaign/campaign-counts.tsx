@@ -10,7 +10,10 @@ const PARTS = [
   { name: 'Cancelled', key: 'cancelled', bar: 'bg-control', text: 'text-text' },
 ] as const;
 
-type Counts = Omit<CampaignResults, 'status'>;
+type Counts = Pick<
+  CampaignResults,
+  'total' | 'completed' | 'inProgress' | 'failed' | 'cancelled' | 'pagesVisited'
+>;
 
 /** The ordered visits by state, as a bar and as figures. */
 export function CampaignCounts({ results }: { results: Counts }) {

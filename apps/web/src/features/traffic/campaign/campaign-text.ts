@@ -80,8 +80,12 @@ export const errorNames: Readonly<Record<VisitErrorCode, string>> = {
 /** The selectable countries, in the order of the settings. */
 export const countryChoices = countries.map((code) => ({ code, name: countryName(code) }));
 
+type Paced = Pick<Campaign, 'engine' | 'speed' | 'country' | 'dwellMs' | 'comparedUrl'> & {
+  readonly journey: { readonly name: string } | null;
+};
+
 /** "Real browser, medium speed, United States, 30 s per visit". */
-export function paceSentence(campaign: Campaign): string {
+export function paceSentence(campaign: Paced): string {
   const { engine, speed, country, dwellMs, journey, comparedUrl } = campaign;
   return [
     engineNames[engine],
@@ -90,4 +94,11 @@ export function paceSentence(campaign: Campaign): string {
     journey === null ? `${formatDuration(dwellMs / 1_000)} per visit` : `journey “${journey.name}”`,
     ...(comparedUrl === null ? [] : [`compared with ${readableUrl(comparedUrl)}`]),
   ].join(', ');
+}
+
+/** "SEO campaign (Google): Real browser, medium speed, …" */
+export function orderSentence(campaign: Paced & Pick<Campaign, 'type' | 'searchEngine'>): string {
+  const { type, searchEngine } = campaign;
+  const engine = searchEngine === null ? '' : ` (${searchEngineNames[searchEngine]})`;
+  return `${kindNames[type]}${engine}: ${paceSentence(campaign)}.`;
 }

@@ -6,6 +6,7 @@ import {
   Copy,
   Download,
   FileSpreadsheet,
+  Link2,
   Printer,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -27,10 +28,14 @@ import { useDownload } from '../../../lib/use-download.js';
 import { campaignPath, newCampaignPath } from '../campaign/campaign-path.js';
 import { isActive, isOver } from '../campaign/campaign-state.js';
 import { stopFailure } from '../campaign/start-failure.js';
+import type { CampaignSharing } from './campaign-sharing.js';
 import { useRefreshCampaigns } from '../campaign/use-current-campaign.js';
 
-/** Pause, resume and stop, and the files of a campaign. */
-export function CampaignActions({ campaign }: { campaign: Campaign }) {
+type CampaignActionsProps = { campaign: Campaign; NewLink: CampaignSharing['NewLink'] };
+
+/** Pause, resume and stop, a link for others, and the files of a campaign. */
+export function CampaignActions({ campaign, NewLink }: CampaignActionsProps) {
+  const [isSharing, setSharing] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const refresh = useRefreshCampaigns();
   const { id, status } = campaign;
@@ -44,7 +49,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   });
   return (
     <>
-      <ShareMenu id={id} hasGates={campaign.budgets.length > 0} />
+      <ShareMenu id={id} hasGates={campaign.budgets.length > 0} onLink={() => setSharing(true)} />
       <ButtonLink to={newCampaignPath(campaign.type, id)}>
         <Copy aria-hidden />
         Duplicate
@@ -67,12 +72,15 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           Stop
         </Button>
       )}
+      {isSharing && <NewLink campaignId={id} onClose={() => setSharing(false)} />}
       {isConfirming && <StopDialog campaign={campaign} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }
 
-function ShareMenu({ id, hasGates }: { id: string; hasGates: boolean }) {
+type ShareMenuProps = { id: string; hasGates: boolean; onLink: () => void };
+
+function ShareMenu({ id, hasGates, onLink }: ShareMenuProps) {
   const { download, pending } = useDownload();
   return (
     <DropdownMenu>
@@ -83,6 +91,10 @@ function ShareMenu({ id, hasGates }: { id: string; hasGates: boolean }) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={onLink}>
+          <Link2 aria-hidden />
+          Link to the report
+        </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => download(campaignPath(id, 'report.pdf'))}>
           <Printer aria-hidden />
           PDF to print or share

@@ -17,18 +17,14 @@ import { CampaignOutlook } from '../campaign/campaign-outlook.js';
 import { CampaignNotice } from './campaign-notice.js';
 import { POLL_MS, isOver, isFinal } from '../campaign/campaign-state.js';
 import { CampaignStatusBadge } from '../../../components/campaign-status.js';
+import type { CampaignSharing } from './campaign-sharing.js';
 import { CampaignTabs } from './campaign-tabs.js';
 import { WaitingForEngine } from '../campaign/waiting-for-engine.js';
 import { useVisitEngine } from '../campaign/use-visit-engine.js';
-import {
-  kindNames,
-  kindPaths,
-  paceSentence,
-  searchEngineNames,
-} from '../campaign/campaign-text.js';
+import { kindPaths, orderSentence } from '../campaign/campaign-text.js';
 
 /** /campaigns/:campaignId: everything about one campaign, live while it runs. */
-export function CampaignDetailPage() {
+export function CampaignDetailPage({ sharing }: { sharing: CampaignSharing }) {
   const { campaignId = '' } = useParams();
   const report = trpc.traffic.report.useQuery(
     { id: campaignId },
@@ -39,7 +35,7 @@ export function CampaignDetailPage() {
           : POLL_MS,
     },
   );
-  if (report.data !== undefined) return <DetailView report={report.data} />;
+  if (report.data !== undefined) return <DetailView report={report.data} sharing={sharing} />;
   if (report.isPending) return <DetailSkeleton />;
   const code = failureOf(report.error)?.code;
   // A malformed id is refused before the lookup; for the user both cases are the same.
@@ -57,7 +53,9 @@ export function CampaignDetailPage() {
   );
 }
 
-function DetailView({ report }: { report: CampaignReport }) {
+type DetailViewProps = { report: CampaignReport; sharing: CampaignSharing };
+
+function DetailView({ report, sharing: { Links, NewLink } }: DetailViewProps) {
   const { campaign } = report;
   const title = readableUrl(campaign.targetUrl);
   return (
@@ -70,10 +68,8 @@ function DetailView({ report }: { report: CampaignReport }) {
           </BackLink>
         }
         title={title}
-        description={`${kindNames[campaign.type]}${
-          campaign.searchEngine === null ? '' : ` (${searchEngineNames[campaign.searchEngine]})`
-        }: ${paceSentence(campaign)}.`}
-        actions={<CampaignActions campaign={campaign} />}
+        description={orderSentence(campaign)}
+        actions={<CampaignActions campaign={campaign} NewLink={NewLink} />}
       />
       <CampaignNotice campaign={campaign} />
       <WaitingForEngine engine={campaign.engine} status={campaign.status} />
@@ -92,7 +88,7 @@ function DetailView({ report }: { report: CampaignReport }) {
           {!isOver(campaign.status) && <WebsiteProtection engine={campaign.engine} />}
         </CardContent>
       </Card>
-      <CampaignTabs report={report} />
+      <CampaignTabs report={report} links={<Links campaignId={campaign.id} />} />
     </div>
   );
 }

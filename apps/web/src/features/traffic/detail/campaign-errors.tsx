@@ -1,4 +1,4 @@
-import type { Campaign, CampaignReport } from '@app/traffic/contract';
+import type { CampaignReport, VisitErrorCode } from '@app/traffic/contract';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -7,10 +7,14 @@ import { pathOf } from '../../../lib/addresses.js';
 import { countOf } from '../../../lib/numbers.js';
 import { errorNames } from '../campaign/campaign-text.js';
 
-type CampaignErrorsProps = { errors: CampaignReport['errors']; campaign: Campaign };
+type CampaignErrorsProps = {
+  errors: CampaignReport['errors'];
+  /** Where the visits that failed for this cause are; people without an account don't see them. */
+  visitsPath?: (code: VisitErrorCode) => string;
+};
 
 /** Failed visits by cause, each linked to its visits. */
-export function CampaignErrors({ errors, campaign }: CampaignErrorsProps) {
+export function CampaignErrors({ errors, visitsPath }: CampaignErrorsProps) {
   return (
     <Card aria-labelledby="errors-title">
       <CardHeader>
@@ -19,19 +23,24 @@ export function CampaignErrors({ errors, campaign }: CampaignErrorsProps) {
       <CardContent>
         {errors.length === 0 ? (
           <EmptyState icon={CircleCheck} title="No failed visits">
-            Failed visits appear here, grouped by cause. They aren&apos;t charged.
+            Failed visits appear here, grouped by cause.
+            {visitsPath !== undefined && " They aren't charged."}
           </EmptyState>
         ) : (
           <ul className="divide-y">
             {errors.map(({ code, message, count, example }) => (
               <li key={code} className="py-2.5 first:pt-0 last:pb-0">
                 <div className="flex items-baseline justify-between gap-3">
-                  <Link
-                    to={`/campaigns/${campaign.id}?tab=visits&cause=${code}`}
-                    className="font-medium underline-offset-4 hover:underline"
-                  >
-                    {errorNames[code]}
-                  </Link>
+                  {visitsPath === undefined ? (
+                    <span className="font-medium">{errorNames[code]}</span>
+                  ) : (
+                    <Link
+                      to={visitsPath(code)}
+                      className="font-medium underline-offset-4 hover:underline"
+                    >
+                      {errorNames[code]}
+                    </Link>
+                  )}
                   <span className="shrink-0 tabular">{countOf(count, 'visit')}</span>
                 </div>
                 <p className="text-text-muted">{message}</p>

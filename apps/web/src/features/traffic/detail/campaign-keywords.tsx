@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@app/traffic/contract';
+import type { CampaignReport, SharedCampaignReport } from '@app/traffic/contract';
 import { KeyRound } from 'lucide-react';
 import { DataTable } from '../../../components/data-table.js';
 import type { DataColumn } from '../../../components/data-table.js';
@@ -7,7 +7,7 @@ import { Card, CardContent } from '../../../components/ui/card.js';
 import { pathOf } from '../../../lib/addresses.js';
 import { formatCount } from '../../../lib/numbers.js';
 
-type KeywordRow = CampaignReport['keywords'][number];
+type KeywordRow = (CampaignReport | SharedCampaignReport)['keywords'][number];
 
 const columns: readonly DataColumn<KeywordRow>[] = [
   {
@@ -33,8 +33,8 @@ const columns: readonly DataColumn<KeywordRow>[] = [
   { head: 'Completed', isNumber: true, cell: ({ completed }) => formatCount(completed) },
 ];
 
-/** Visits per keyword, the page on which they landed, and why there. */
-export function CampaignKeywords({ keywords }: { keywords: CampaignReport['keywords'] }) {
+/** Visits per keyword, the page on which they landed, and for the owner why there. */
+export function CampaignKeywords({ keywords }: { keywords: readonly KeywordRow[] }) {
   if (keywords.length === 0) {
     return (
       <Card>
@@ -65,9 +65,11 @@ function Landing({ row }: { row: KeywordRow }) {
       <span className="[overflow-wrap:anywhere]" title={row.landingUrl}>
         {pathOf(row.landingUrl)}
       </span>
-      <span className="block text-sm text-text-muted">
-        {row.landingReason ?? 'It was the only page available.'}
-      </span>
+      {'landingReason' in row && (
+        <span className="block text-sm text-text-muted">
+          {row.landingReason ?? 'It was the only page available.'}
+        </span>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CampaignReport } from '@app/traffic/contract';
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../components/ui/tabs.js';
 import { lazyNamed } from '../../../lib/lazy-named.js';
@@ -16,6 +17,7 @@ import { CampaignTimings } from './campaign-timings.js';
 import { CampaignVitalsTab } from './campaign-vitals-tab.js';
 import { VitalDistributions } from './vital-distributions.js';
 import { VitalsHeadline } from './vitals-headline.js';
+import { EvidenceLink } from './evidence-link.js';
 import { JourneyFunnelCard } from './journey-funnel.js';
 import { VisitsTab } from './visits-tab.js';
 
@@ -40,8 +42,14 @@ const PARAMS = {
   ),
 };
 
+type CampaignTabsProps = {
+  report: CampaignReport;
+  /** The links with which others read it. */
+  links: ReactNode;
+};
+
 /** The results of a campaign in tabs, kept in the URL as `tab`. */
-export function CampaignTabs({ report }: { report: CampaignReport }) {
+export function CampaignTabs({ report, links }: CampaignTabsProps) {
   const { search, change } = useSearchParams(PARAMS);
   const { campaign } = report;
   const tabs = TABS.filter(({ value }) => value !== 'keywords' || campaign.type === 'seo');
@@ -56,7 +64,7 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
         ))}
       </TabsList>
       <TabsContent value={tab} className="pt-5">
-        {tab === 'overview' && <Overview report={report} />}
+        {tab === 'overview' && <Overview report={report} links={links} />}
         {tab === 'visits' && <VisitsTab campaign={campaign} />}
         {tab === 'vitals' && <CampaignVitalsTab report={report} />}
         {tab === 'evidence' && (
@@ -86,11 +94,15 @@ export function CampaignTabs({ report }: { report: CampaignReport }) {
   );
 }
 
-function Overview({ report }: { report: CampaignReport }) {
+function Overview({ report, links }: CampaignTabsProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <GatesCard gates={report.gates} className="xl:col-span-2" />
-      <VitalsHeadline report={report} className="xl:col-span-2" />
+      <VitalsHeadline
+        report={report}
+        action={<EvidenceLink campaign={report.campaign} />}
+        className="xl:col-span-2"
+      />
       {report.vitals.distributions.length > 0 && (
         <div className="min-w-0 xl:col-span-2">
           <VitalDistributions report={report} />
@@ -101,8 +113,12 @@ function Overview({ report }: { report: CampaignReport }) {
       )}
       <ArrivalsChart arrivals={report.arrivals} />
       <CampaignTimings report={report} />
-      <CampaignErrors errors={report.errors} campaign={report.campaign} />
+      <CampaignErrors
+        errors={report.errors}
+        visitsPath={(code) => `/campaigns/${report.campaign.id}?tab=visits&cause=${code}`}
+      />
       <CampaignSamples campaignId={report.campaign.id} samples={report.samples} />
+      <div className="min-w-0 xl:col-span-2">{links}</div>
     </div>
   );
 }

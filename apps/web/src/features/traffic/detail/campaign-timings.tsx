@@ -3,9 +3,10 @@ import { NotAvailable } from '../../../components/not-available.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { formatMs } from '@app/common/contract';
 
+type CampaignTimingsProps = { report: Pick<CampaignReport, 'loadMs' | 'latenessMs'> };
+
 /** How quickly the website responded, and how punctually visits started. */
-export function CampaignTimings({ report }: { report: CampaignReport }) {
-  const { loadMs, latenessMs } = report;
+export function CampaignTimings({ report: { loadMs, latenessMs } }: CampaignTimingsProps) {
   return (
     <Card aria-labelledby="timings-title">
       <CardHeader>

@@ -1,5 +1,5 @@
 import { formatMs } from '@app/common/contract';
-import type { JourneyFunnel } from '@app/traffic/contract';
+import type { JourneyFunnel, SharedCampaignReport } from '@app/traffic/contract';
 import { Flag, Route } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -11,8 +11,13 @@ import { countOf, formatCount } from '../../../lib/numbers.js';
 import { usePicture } from '../../../lib/use-picture.js';
 import { screenshotPath } from '../campaign/campaign-path.js';
 
-type Step = JourneyFunnel['steps'][number];
-type JourneyFunnelCardProps = { campaignId: string; funnel: JourneyFunnel };
+type Funnel = JourneyFunnel | NonNullable<SharedCampaignReport['journey']>;
+type Step = Funnel['steps'][number];
+type JourneyFunnelCardProps = {
+  /** `null`: shared, without pictures. */
+  campaignId: string | null;
+  funnel: Funnel;
+};
 
 /** How many visitors reached each step, when, and why the others did not. */
 export function JourneyFunnelCard({ campaignId, funnel }: JourneyFunnelCardProps) {
@@ -58,7 +63,7 @@ export function JourneyFunnelCard({ campaignId, funnel }: JourneyFunnelCardProps
   );
 }
 
-type FunnelStepProps = { campaignId: string; step: Step; visitors: number };
+type FunnelStepProps = { campaignId: string | null; step: Step; visitors: number };
 
 function FunnelStep({ campaignId, step, visitors }: FunnelStepProps) {
   const { step: number, text, isGoal, reached, lost, medianAtMs, failures } = step;
@@ -83,35 +88,39 @@ function FunnelStep({ campaignId, step, visitors }: FunnelStepProps) {
         {lost > 0 && `, ${countOf(lost, 'visitor')} lost here`}
       </p>
       {failures.map((failure) => (
-        <FailureExample key={failure.sentence} campaignId={campaignId} failure={failure} />
+        <div key={failure.sentence} className="text-sm">
+          <p className="[overflow-wrap:anywhere] text-critical">
+            {failure.sentence}{' '}
+            <span className="text-text-muted">({countOf(failure.count, 'visit')})</span>
+          </p>
+          {campaignId !== null && 'visitId' in failure && failure.visitId !== null && (
+            <FailurePicture
+              path={screenshotPath(campaignId, failure.visitId)}
+              sentence={failure.sentence}
+            />
+          )}
+        </div>
       ))}
     </li>
   );
 }
 
-type FailureExampleProps = { campaignId: string; failure: Step['failures'][number] };
+type FailurePictureProps = { path: string; sentence: string };
 
-function FailureExample({ campaignId, failure }: FailureExampleProps) {
+/** The page where a visitor was lost, behind a button. */
+function FailurePicture({ path, sentence }: FailurePictureProps) {
   const [isShown, setShown] = useState(false);
-  const { sentence, count, visitId } = failure;
-  const picture = usePicture(
-    isShown && visitId !== null ? screenshotPath(campaignId, visitId) : null,
-  );
+  const picture = usePicture(isShown ? path : null);
   return (
-    <div className="text-sm">
-      <p className="[overflow-wrap:anywhere] text-critical">
-        {sentence} <span className="text-text-muted">({countOf(count, 'visit')})</span>
-      </p>
-      {visitId !== null && (
-        <Button
-          variant="link"
-          size="inline"
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide the picture' : 'Show the picture'}
-        </Button>
-      )}
+    <>
+      <Button
+        variant="link"
+        size="inline"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide the picture' : 'Show the picture'}
+      </Button>
       {isShown && picture.isPending && <Skeleton className="mt-2 aspect-4/3 max-w-md" />}
       {isShown && picture.isError && (
         <p className="text-text-muted">The screenshot is no longer available.</p>
@@ -123,7 +132,7 @@ function FailureExample({ campaignId, failure }: FailureExampleProps) {
           className="mt-2 w-full max-w-md rounded-md border"
         />
       )}
-    </div>
+    </>
   );
 }
 

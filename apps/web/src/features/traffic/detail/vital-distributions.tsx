@@ -8,7 +8,6 @@ import {
   vitalTexts,
 } from '@app/traffic/contract';
 import type {
-  CampaignReport,
   DistributionBin,
   VitalBand,
   VitalDistribution,
@@ -22,6 +21,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { cn } from '../../../lib/class-names.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { isFinal } from '../campaign/campaign-state.js';
+import type { MeasuredCampaign } from './measured-campaign.js';
 import { VitalHistogram } from './vital-histogram.js';
 
 const TITLE = 'Distribution of web vitals';
@@ -45,7 +45,7 @@ const columns: readonly DataColumn<BinRow>[] = [
 ];
 
 /** How the measured page views are spread over the values of each vital. Nothing before anything was measured. */
-export function VitalDistributions({ report }: { report: CampaignReport }) {
+export function VitalDistributions({ report }: { report: MeasuredCampaign }) {
   const { all, distributions, isWeighted } = report.vitals;
   if (all === null) return null;
   if (distributions.length === 0) {

@@ -1,17 +1,23 @@
-import type { CampaignReport, VitalFigure, VitalName } from '@app/traffic/contract';
+import type { VitalFigure, VitalName } from '@app/traffic/contract';
 import { MIN_VITAL_SAMPLES, vitalNames, vitalTexts } from '@app/traffic/contract';
 import { Gauge } from 'lucide-react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
 import { countOf } from '../../../lib/numbers.js';
 import { isFinal } from '../campaign/campaign-state.js';
+import type { MeasuredCampaign } from './measured-campaign.js';
 import { VitalValue, intervalText } from './vital-value.js';
 
-type VitalsHeadlineProps = { report: CampaignReport; className?: string };
+type VitalsHeadlineProps = {
+  report: MeasuredCampaign;
+  /** Beside the title, once something was measured. */
+  action?: ReactNode;
+  className?: string;
+};
 
 /** The vitals of all measured page views, with their bands. */
-export function VitalsHeadline({ report, className }: VitalsHeadlineProps) {
+export function VitalsHeadline({ report, action, className }: VitalsHeadlineProps) {
   const { all, isWeighted } = report.vitals;
   return (
     <Card aria-labelledby="vitals-title" className={className}>
@@ -27,14 +33,7 @@ export function VitalsHeadline({ report, className }: VitalsHeadlineProps) {
             </p>
           )}
         </div>
-        {all !== null && report.campaign.engine === 'browser' && (
-          <Link
-            to={`/campaigns/${report.campaign.id}?tab=evidence`}
-            className="shrink-0 text-sm font-medium underline underline-offset-4 print:hidden"
-          >
-            Filmstrips and evidence
-          </Link>
-        )}
+        {all !== null && action}
       </CardHeader>
       <CardContent>
         {all === null ? (

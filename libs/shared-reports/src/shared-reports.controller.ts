@@ -10,7 +10,7 @@ import {
 } from '@app/common';
 import type { Actor, RequestOrigin } from '@app/common';
 import { Controller, Delete, Get, Header, Post } from '@nestjs/common';
-import * as contract from '../contract/index.js';
+import * as contract from './contract/index.js';
 import { SharedReportReading } from './shared-report-reading.service.js';
 import { SharedReportsService } from './shared-reports.service.js';
 
@@ -23,19 +23,19 @@ export class SharedReportsController {
 
   @Get()
   @Endpoint({
-    summary: 'Links to reports of a scan and of other scans of the same website',
+    summary: 'Links to reports of a scan or campaign, and of others of the same website',
     output: contract.sharedReportList,
   })
   list(
     @CurrentActor() actor: Actor,
-    @ValidQuery(contract.sharedReportsInput) { scanId }: contract.SharedReportsInput,
+    @ValidQuery(contract.sharedReportsInput) query: contract.SharedReportsInput,
   ) {
-    return this.links.list(actor, scanId);
+    return this.links.list(actor, query);
   }
 
   @Post()
   @Endpoint({
-    summary: 'Share the report of a scan with people without an account',
+    summary: 'Share the report of a scan or campaign with people without an account',
     status: 201,
     output: contract.sharedReportCreated,
   })

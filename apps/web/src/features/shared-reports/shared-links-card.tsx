@@ -1,28 +1,25 @@
-import type { SharedReport } from '@app/seo-scan/contract';
+import type { SharedReport } from '@app/shared-reports/contract';
 import { Link2, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.js';
-import { ListCard, ListCardItem } from '../../../components/list-card.js';
-import { RelativeTime } from '../../../components/relative-time.js';
-import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
-import { formatInstant } from '../../../lib/instants.js';
-import { lazyNamed } from '../../../lib/lazy-named.js';
-import { countOf } from '../../../lib/numbers.js';
-import { trpc } from '../../../lib/trpc.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { ListCard, ListCardItem } from '../../components/list-card.js';
+import { RelativeTime } from '../../components/relative-time.js';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import { formatInstant } from '../../lib/instants.js';
+import { lazyNamed } from '../../lib/lazy-named.js';
+import { countOf } from '../../lib/numbers.js';
+import { trpc } from '../../lib/trpc.js';
+import { subjectText } from './subject-text.js';
+import type { ReportSubject } from './subject-text.js';
 
-const ShareDialog = lazyNamed(() => import('./share-dialog.js'), 'ShareDialog');
+const NewSharedLink = lazyNamed(() => import('./new-shared-link.js'), 'NewSharedLink');
 const RevokeLinkDialog = lazyNamed(() => import('./revoke-link-dialog.js'), 'RevokeLinkDialog');
-const ShownOnceDialog = lazyNamed(
-  () => import('../../../components/shown-once-dialog.js'),
-  'ShownOnceDialog',
-);
 
 /** Links with which people without an account read reports of this website. */
-export function SharedLinksCard({ scanId }: { scanId: string }) {
-  const list = trpc.seoScan.sharedReports.list.useQuery({ scanId });
+export function SharedLinksCard({ subject }: { subject: ReportSubject }) {
+  const list = trpc.sharedReports.list.useQuery(subject);
   const [isSharing, setSharing] = useState(false);
-  const [address, setAddress] = useState<string | null>(null);
   const [revoking, setRevoking] = useState<SharedReport | null>(null);
   return (
     <>
@@ -50,7 +47,7 @@ export function SharedLinksCard({ scanId }: { scanId: string }) {
             icon={link.hasPassword ? Lock : Link2}
             title={
               <>
-                {link.label === '' ? `Scan of ${formatInstant(link.scannedAt)}` : link.label}
+                {link.label === '' ? subjectText(link) : link.label}
                 {link.isExpired && <Badge>Expired</Badge>}
               </>
             }
@@ -66,32 +63,17 @@ export function SharedLinksCard({ scanId }: { scanId: string }) {
           </ListCardItem>
         )}
       </ListCard>
-      {isSharing && (
-        <ShareDialog
-          scanId={scanId}
-          onClose={() => setSharing(false)}
-          onShared={(token) => setAddress(`${location.origin}/shared/${token}`)}
-        />
-      )}
-      {address !== null && (
-        <ShownOnceDialog
-          title="Link to the report"
-          description="Copy it now. We store only what's needed to recognize it, so you won't see it again."
-          value={address}
-          name="link"
-          onClose={() => setAddress(null)}
-        />
-      )}
+      {isSharing && <NewSharedLink subject={subject} onClose={() => setSharing(false)} />}
       {revoking !== null && <RevokeLinkDialog link={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }
 
 function LinkDetails({ link }: { link: SharedReport }) {
-  const { label, scannedAt, expiresAt, isExpired, hasPassword, views, lastViewedAt } = link;
+  const { label, expiresAt, isExpired, hasPassword, views, lastViewedAt } = link;
   return (
     <>
-      {label !== '' && <>Scan of {formatInstant(scannedAt)}. </>}
+      {label !== '' && <>{subjectText(link)}. </>}
       {hasPassword && 'With a password. '}
       {isExpired ? 'Expired on ' : 'Works until '}
       {formatInstant(expiresAt)}.{' '}

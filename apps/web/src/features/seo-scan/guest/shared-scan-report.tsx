@@ -1,15 +1,17 @@
-import type { ReadOnlyReport } from '@app/seo-scan/contract';
+import type { SharedScanReport as Report } from '@app/seo-scan/contract';
 import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Card } from '../../../components/ui/card.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf } from '../../../lib/numbers.js';
 import { CategoryBreakdown } from '../category-breakdown.js';
-import { GuestCheckList } from '../guest/guest-check-list.js';
-import { ResultSummary } from '../guest/result-summary.js';
+import { GuestCheckList } from './guest-check-list.js';
+import { ResultSummary } from './result-summary.js';
+
+type SharedScanReportProps = { report: Report & { expires_at: string } };
 
 /** The report of a scan, read-only. */
-export function SharedReport({ report }: { report: ReadOnlyReport }) {
+export function SharedScanReport({ report }: SharedScanReportProps) {
   const { scan, issues, groups, categories } = report;
   return (
     <>

@@ -1,15 +1,15 @@
-import '../../../testing/browser-globals.js';
+import '../testing/browser-globals.js';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { refusal, renderWithApi } from '../../../testing/render-with-api.js';
-import type { ApiResponses } from '../../../testing/render-with-api.js';
-import { SharedLinksCard } from './shared-links-card.js';
-import { SharedReportPage } from './shared-report-page.js';
+import { refusal, renderWithApi } from '../testing/render-with-api.js';
+import type { ApiResponses } from '../testing/render-with-api.js';
+import { SharedReportScreen } from './shared-report-screen.js';
 
 const REPORT = {
+  kind: 'scan',
   scan: {
     ...{ url: 'https://bakery.example/', mode: 'site', seo_score: 61.4, coverage: 100 },
     ...{ passed_checks: 90, pages_scanned: 12, scanned_at: '2026-11-20T12:01:00.000Z' },
@@ -29,10 +29,43 @@ const REPORT = {
   expires_at: '2026-12-20T12:00:00.000Z',
 };
 
+const CAMPAIGN = {
+  kind: 'campaign',
+  campaign: {
+    ...{ targetUrl: 'https://bakery.example/bread', comparedUrl: null, type: 'direct' },
+    ...{ status: 'running', engine: 'http', speed: 'fast', country: 'DE', dwellMs: 5_000 },
+    ...{ searchEngine: null, visitors: 10, completed: 6, inProgress: 1, failed: 2, cancelled: 0 },
+    ...{ pagesVisited: 9, createdAt: '2026-11-20T12:00:00.000Z', endedAt: null, journey: null },
+    startedAt: '2026-11-20T12:00:01.000Z',
+  },
+  ...{ loadMs: { p50: 120, p95: 300 }, latenessMs: { p50: 5, p95: 9, p99: 12 } },
+  arrivals: { bucketMs: 1_000, buckets: [] },
+  errors: [
+    {
+      ...{ code: 'timeout', message: 'The page took too long.', count: 2 },
+      example: 'https://bakery.example/gone',
+    },
+  ],
+  ...{ keywords: [], brand: null, expires_at: '2026-12-20T12:00:00.000Z' },
+  gates: { budgets: ['visits.failed == 0'], status: null, results: [], evaluatedAt: null },
+  vitals: { all: null, isWeighted: false, distributions: [], pages: [] },
+  journey: {
+    name: 'Buy bread',
+    visitors: 6,
+    steps: [
+      {
+        ...{ step: 1, text: 'Open the shop', isGoal: false, reached: 4, lost: 2, medianAtMs: 800 },
+        failures: [{ sentence: 'The basket was empty.', count: 2 }],
+      },
+    ],
+  },
+  pageMap: { pages: [], transitions: [], pageCount: 0, transitionCount: 0 },
+};
+
 function open(responses: ApiResponses) {
   const screens = (
     <Routes>
-      <Route path="/shared/:token" element={<SharedReportPage />} />
+      <Route path="/shared/:token" element={<SharedReportScreen />} />
     </Routes>
   );
   renderWithApi(screens, { responses, path: '/shared/secret' });
@@ -41,7 +74,7 @@ function open(responses: ApiResponses) {
 describe('a shared report', () => {
   it('shows the score and the checks under the name of its owner, and not ours', async () => {
     open({
-      'seoScan.sharedReports.open': () => ({
+      'sharedReports.open': () => ({
         success: true,
         report: { ...REPORT, brand: { name: 'Tide & Co', logo: null } },
       }),
@@ -56,10 +89,21 @@ describe('a shared report', () => {
     );
   });
 
+  it('shows a campaign as it is now, with nothing to press or follow', async () => {
+    open({ 'sharedReports.open': () => ({ success: true, report: CAMPAIGN }) });
+    expect(await screen.findByText('This campaign is still running')).toBeVisible();
+    expect(screen.getByText('6 of 10 visits completed')).toBeVisible();
+    expect(screen.getByText('Timed out')).toBeVisible();
+    expect(screen.getByText('visits.failed == 0')).toBeVisible();
+    expect(screen.getByText(/The basket was empty/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('opens with its password, and says when that is wrong', async () => {
     open({
-      'seoScan.sharedReports.open': () => ({ success: true, report: null }),
-      'seoScan.sharedReports.unlock': (input) => {
+      'sharedReports.open': () => ({ success: true, report: null }),
+      'sharedReports.unlock': (input) => {
         if (JSON.stringify(input).includes('harbour lights'))
           return { success: true, report: REPORT };
         throw refusal('forbidden', "This password isn't right.");
@@ -79,62 +123,10 @@ describe('a shared report', () => {
 
   it('says that a link leads nowhere any more', async () => {
     open({
-      'seoScan.sharedReports.open': () => {
+      'sharedReports.open': () => {
         throw refusal('not_found', "This report isn't shared, or no longer is.");
       },
     });
     expect(await screen.findByText("This report isn't shared")).toBeVisible();
-  });
-});
-
-const LINK = {
-  ...{ id: 'link-1', scanId: 'scan-1', scannedAt: '2026-11-20T12:00:00.000Z', label: 'Agency' },
-  ...{ hasPassword: true, createdAt: '2026-11-20T12:00:00.000Z', isExpired: false, views: 3 },
-  ...{ expiresAt: '2026-12-20T12:00:00.000Z', lastViewedAt: '2026-11-21T12:00:00.000Z' },
-};
-
-describe('the links to reports', () => {
-  it('are listed with their views, and a new one is shown once', async () => {
-    const created: unknown[] = [];
-    renderWithApi(<SharedLinksCard scanId="scan-1" />, {
-      responses: {
-        'seoScan.sharedReports.list': () => ({ success: true, links: [LINK] }),
-        'seoScan.sharedReports.create': (input) => {
-          created.push(input);
-          return { success: true, link: LINK, token: 'the-secret' };
-        },
-      },
-    });
-    expect(await screen.findByText(/3 views, last viewed/)).toBeVisible();
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Share this report' }));
-    await user.type(await screen.findByLabelText('Password (optional)'), 'short');
-    await user.click(screen.getByRole('button', { name: 'Create link' }));
-    expect(await screen.findByText('Please use at least 8 characters')).toBeVisible();
-    await user.clear(screen.getByLabelText('Password (optional)'));
-    await user.click(screen.getByRole('button', { name: 'Create link' }));
-    expect(await screen.findByText(/\/shared\/the-secret$/)).toBeVisible();
-    expect(created).toEqual([{ scanId: 'scan-1', label: '', days: 30, password: null }]);
-  });
-
-  it('are revoked after a question', async () => {
-    const revoked: unknown[] = [];
-    renderWithApi(<SharedLinksCard scanId="scan-1" />, {
-      responses: {
-        'seoScan.sharedReports.list': () => ({
-          success: true,
-          links: revoked.length === 0 ? [LINK] : [],
-        }),
-        'seoScan.sharedReports.revoke': (input) => {
-          revoked.push(input);
-          return { success: true };
-        },
-      },
-    });
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Revoke the link Agency' }));
-    await user.click(await screen.findByRole('button', { name: 'Revoke link' }));
-    expect(await screen.findByText('No links yet')).toBeVisible();
-    expect(revoked).toEqual([{ id: 'link-1' }]);
   });
 });

@@ -1,45 +1,46 @@
-import { SHARE_DAYS_DEFAULT, sharedReportFields } from '@app/seo-scan/contract';
-import type { SharedReportDraft, SharedReportFields } from '@app/seo-scan/contract';
+import { SHARE_DAYS_DEFAULT, sharedReportFields } from '@app/shared-reports/contract';
+import type { SharedReportDraft, SharedReportFields } from '@app/shared-reports/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog.js';
-import { FormField } from '../../../components/form-field.js';
-import { PasswordInput } from '../../../components/password-input.js';
-import { Input } from '../../../components/ui/input.js';
-import { sentenceOf } from '../../../lib/failure.js';
-import { trpc } from '../../../lib/trpc.js';
+import { FormDialog } from '../../components/form-dialog.js';
+import { FormField } from '../../components/form-field.js';
+import { PasswordInput } from '../../components/password-input.js';
+import { Input } from '../../components/ui/input.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
+import { sharedParts } from './subject-text.js';
+import type { ReportSubject } from './subject-text.js';
 
 type ShareDialogProps = {
-  scanId: string;
+  subject: ReportSubject;
   onClose: () => void;
   /** Called with the secret of the link. */
   onShared: (token: string) => void;
 };
 
-/** Asks how long a link to the report of a scan works, and for its password. */
-export function ShareDialog({ scanId, onClose, onShared }: ShareDialogProps) {
+/** Asks how long a link to a report works, and for its password. */
+export function ShareDialog({ subject, onClose, onShared }: ShareDialogProps) {
   const utils = trpc.useUtils();
   const form = useForm<SharedReportDraft, unknown, SharedReportFields>({
     resolver: zodResolver(sharedReportFields),
     defaultValues: { label: '', days: SHARE_DAYS_DEFAULT, password: null },
   });
   const { errors } = form.formState;
-  const create = trpc.seoScan.sharedReports.create.useMutation({
+  const create = trpc.sharedReports.create.useMutation({
     async onSuccess({ token }) {
-      onClose();
       onShared(token);
-      await utils.seoScan.sharedReports.list.invalidate();
+      await utils.sharedReports.list.invalidate();
     },
   });
   return (
     <FormDialog
       title="Share this report"
-      description="Anyone with the link can see the score, the failed checks and one example of each. They can't change anything."
+      description={`Anyone with the link can see ${sharedParts(subject)}. They can't change anything.`}
       verb="Create link"
       pendingVerb="Creating…"
       isPending={create.isPending}
       failure={create.isError ? sentenceOf(create.error, "Couldn't create the link.") : undefined}
-      onSubmit={form.handleSubmit((values) => create.mutate({ scanId, ...values }))}
+      onSubmit={form.handleSubmit((values) => create.mutate({ ...subject, ...values }))}
       onClose={onClose}
     >
       <FormField

@@ -1,13 +1,13 @@
-import { unlockReportBody } from '@app/seo-scan/contract';
-import type { ReadOnlyReport, UnlockReportBody } from '@app/seo-scan/contract';
+import { unlockReportBody } from '@app/shared-reports/contract';
+import type { ReadOnlyReport, UnlockReportBody } from '@app/shared-reports/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../../../components/form-field.js';
-import { PasswordInput } from '../../../components/password-input.js';
-import { Button } from '../../../components/ui/button.js';
-import { Card, CardContent, CardHeader } from '../../../components/ui/card.js';
-import { sentenceOf } from '../../../lib/failure.js';
-import { trpc } from '../../../lib/trpc.js';
+import { FormField } from '../../components/form-field.js';
+import { PasswordInput } from '../../components/password-input.js';
+import { Button } from '../../components/ui/button.js';
+import { Card, CardContent, CardHeader } from '../../components/ui/card.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
 
 type UnlockFormProps = { token: string; onUnlocked: (report: ReadOnlyReport) => void };
 
@@ -17,7 +17,7 @@ export function UnlockForm({ token, onUnlocked }: UnlockFormProps) {
     resolver: zodResolver(unlockReportBody),
     defaultValues: { password: '' },
   });
-  const unlock = trpc.seoScan.sharedReports.unlock.useMutation({
+  const unlock = trpc.sharedReports.unlock.useMutation({
     onSuccess({ report }) {
       if (report !== null) onUnlocked(report);
     },

@@ -1,16 +1,12 @@
 import { PasswordHasher, addressGroup, hashToken } from '@app/auth';
 import { AppError, Clock, RateLimits } from '@app/common';
 import type { RateLimit, RequestOrigin } from '@app/common';
+import { ReportBrandingService, SharedScans } from '@app/seo-scan';
+import type { SharedScanReport } from '@app/seo-scan/contract';
+import { SharedCampaigns } from '@app/traffic';
+import type { SharedCampaignReport } from '@app/traffic/contract';
 import { Injectable } from '@nestjs/common';
-import type { GuestIssueGroup, OpenedReport, ReadOnlyReport } from '../contract/index.js';
-import type { OwnScan } from '../entities/scan.entity.js';
-import { issueWhere } from '../issues/issue-where.js';
-import { OpenLosses } from '../issues/open-losses.js';
-import { presentCounts, presentGroups } from '../issues/present-issue-groups.js';
-import { ScanIssuesRepository } from '../issues/scan-issues.repository.js';
-import { ReportBrandingService } from '../report-branding/report-branding.service.js';
-import { ScanPresenter } from '../scan-records/scan-presenter.js';
-import { ScansRepository } from '../scan-records/scans.repository.js';
+import type { OpenedReport, ReadOnlyReport } from './contract/index.js';
 import { SharedReportsRepository } from './shared-reports.repository.js';
 import type { OpenLink } from './shared-reports.repository.js';
 
@@ -37,15 +33,17 @@ const ATTEMPTS_OF_LINK: RateLimit = {
   message: 'Too many passwords were tried for this report. Please try again in an hour.',
 };
 
+type FoundReport =
+  | ({ readonly kind: 'scan' } & SharedScanReport)
+  | ({ readonly kind: 'campaign' } & SharedCampaignReport);
+
 /** Reports for everybody who has their link, and the password if there is one. */
 @Injectable()
 export class SharedReportReading {
   constructor(
     private readonly links: SharedReportsRepository,
-    private readonly scans: ScansRepository,
-    private readonly issues: ScanIssuesRepository,
-    private readonly presenter: ScanPresenter,
-    private readonly openLosses: OpenLosses,
+    private readonly scans: SharedScans,
+    private readonly campaigns: SharedCampaigns,
     private readonly branding: ReportBrandingService,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
@@ -81,39 +79,26 @@ export class SharedReportReading {
   }
 
   private async read(link: OpenLink): Promise<ReadOnlyReport> {
-    const scan = await this.scans.findOwn(link.userId, link.scanId);
-    if (scan === null) throw notHere();
-    const [presented, counts, groups, brand] = await Promise.all([
-      this.presenter.one(scan),
-      this.issues.counts(scan.id),
-      this.groupsOf(scan),
+    const [found, brand] = await Promise.all([
+      this.reportOf(link),
       this.branding.forReport(link.userId),
     ]);
+    if (found === null) throw notHere();
     await this.links.recordView(link.id, this.clock.now());
-    return {
-      scan: presented,
-      issues: presentCounts(counts).severities,
-      categories: scan.score?.categories ?? [],
-      groups,
-      brand,
-      expires_at: new Date(link.expiresAt).toISOString(),
-    };
+    return { ...found, brand, expires_at: new Date(link.expiresAt).toISOString() };
   }
 
-  private async groupsOf(scan: OwnScan): Promise<GuestIssueGroup[]> {
-    const where = issueWhere(scan.id, { ignored: false, fixedLive: false });
-    const [rows, examples, open] = await Promise.all([
-      this.issues.groups(where),
-      this.issues.firstOfChecks(where),
-      this.openLosses.of(scan),
-    ]);
-    const exampleOf = new Map(examples.map(({ checkId, ...example }) => [checkId, example]));
-    return presentGroups(rows, open?.losses ?? null).map((group) => {
-      const found = exampleOf.get(group.check_id);
-      if (found === undefined) return { ...group, example: null };
-      const { pageUrl, currentValue, evidence } = found;
-      return { ...group, example: { page_url: pageUrl, current_value: currentValue, evidence } };
-    });
+  private async reportOf({ subject, userId }: OpenLink): Promise<FoundReport | null> {
+    switch (subject.kind) {
+      case 'scan': {
+        const report = await this.scans.find(userId, subject.id);
+        return report && { kind: 'scan', ...report };
+      }
+      case 'campaign': {
+        const report = await this.campaigns.find(userId, subject.id);
+        return report && { kind: 'campaign', ...report };
+      }
+    }
   }
 }
 

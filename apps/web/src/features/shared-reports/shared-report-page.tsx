@@ -1,25 +1,31 @@
-import type { ReadOnlyReport } from '@app/seo-scan/contract';
+import type { ReadOnlyReport } from '@app/shared-reports/contract';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { EmptyState } from '../../../components/empty-state.js';
-import { QueryError } from '../../../components/error-state.js';
-import { Logo } from '../../../components/logo.js';
-import { Card } from '../../../components/ui/card.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
-import { failureOf } from '../../../lib/failure.js';
-import { trpc } from '../../../lib/trpc.js';
-import { SharedReport } from './shared-report.js';
+import { EmptyState } from '../../components/empty-state.js';
+import { QueryError } from '../../components/error-state.js';
+import { Logo } from '../../components/logo.js';
+import { Card } from '../../components/ui/card.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { failureOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
 import { UnlockForm } from './unlock-form.js';
 
 type Brand = ReadOnlyReport['brand'];
 
-/** /shared/{token}: the report of a scan for anyone with the link, under its owner's brand. */
-export function SharedReportPage() {
+const titles = { scan: 'SEO report', campaign: 'Campaign report' } as const;
+
+type SharedReportPageProps = {
+  /** The report, read-only. */
+  children: (report: ReadOnlyReport) => ReactNode;
+};
+
+/** /shared/{token}: a report for anyone with the link, under its owner's brand. */
+export function SharedReportPage({ children }: SharedReportPageProps) {
   const { token = '' } = useParams();
   const [unlocked, setUnlocked] = useState<ReadOnlyReport | null>(null);
-  const query = trpc.seoScan.sharedReports.open.useQuery(
+  const query = trpc.sharedReports.open.useQuery(
     { token },
     // Each request counts as a view.
     { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity },
@@ -27,7 +33,11 @@ export function SharedReportPage() {
   const isGone = failureOf(query.error)?.code === 'not_found';
   const report = unlocked ?? query.data?.report ?? null;
   return (
-    <Frame brand={report?.brand ?? null} isKnown={report !== null || isGone}>
+    <Frame
+      title={report === null ? 'Shared report' : titles[report.kind]}
+      brand={report?.brand ?? null}
+      isKnown={report !== null || isGone}
+    >
       {query.isPending && <ReportSkeleton />}
       {isGone && <Gone />}
       {query.isError && !isGone && (
@@ -35,7 +45,7 @@ export function SharedReportPage() {
           <QueryError query={query} title="Couldn't load the report." />
         </Card>
       )}
-      {report !== null && <SharedReport report={report} />}
+      {report !== null && children(report)}
       {query.data !== undefined && report === null && (
         <UnlockForm token={token} onUnlocked={setUnlocked} />
       )}
@@ -44,16 +54,17 @@ export function SharedReportPage() {
 }
 
 type FrameProps = {
+  title: string;
   brand: Brand;
   /** Whose report it is is known: until then nobody's name is shown. */
   isKnown: boolean;
   children: ReactNode;
 };
 
-function Frame({ brand, isKnown, children }: FrameProps) {
+function Frame({ title, brand, isKnown, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{brand === null ? 'SEO report' : `SEO report · ${brand.name}`}</title>
+      <title>{brand === null ? title : `${title} · ${brand.name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <header className="border-b">
         <div className="mx-auto flex h-16 w-full max-w-5xl items-center gap-3 px-4 sm:px-6">

@@ -1,18 +1,18 @@
-import type { SharedReport } from '@app/seo-scan/contract';
-import { ConfirmDialog } from '../../../components/confirm-dialog.js';
-import { sentenceOf } from '../../../lib/failure.js';
-import { toastError, toastSuccess } from '../../../lib/toasts.js';
-import { trpc } from '../../../lib/trpc.js';
+import type { SharedReport } from '@app/shared-reports/contract';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { sentenceOf } from '../../lib/failure.js';
+import { toastError, toastSuccess } from '../../lib/toasts.js';
+import { trpc } from '../../lib/trpc.js';
 
 type RevokeLinkDialogProps = { link: SharedReport; onClose: () => void };
 
 export function RevokeLinkDialog({ link, onClose }: RevokeLinkDialogProps) {
   const utils = trpc.useUtils();
-  const revoke = trpc.seoScan.sharedReports.revoke.useMutation({
+  const revoke = trpc.sharedReports.revoke.useMutation({
     async onSuccess() {
       toastSuccess('The link was revoked.');
       onClose();
-      await utils.seoScan.sharedReports.list.invalidate();
+      await utils.sharedReports.list.invalidate();
     },
     onError: (error) => toastError(sentenceOf(error, "Couldn't revoke the link.")),
   });

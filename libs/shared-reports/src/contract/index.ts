@@ -1,0 +1,2 @@
+export * from './shared-link.js';
+export * from './opened-report.js';

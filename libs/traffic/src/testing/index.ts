@@ -1,0 +1,1 @@
+export * from '../campaigns/testing/campaigns-context.js';
