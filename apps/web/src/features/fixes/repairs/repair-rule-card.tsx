@@ -94,7 +94,7 @@ function RepairRuleForm({ websiteId, saved }: RepairRuleFormProps) {
       <FormError
         message={save.isError ? sentenceOf(save.error, "Couldn't save this setting.") : undefined}
       />
-      <Button type="submit" variant="primary" className="self-start" aria-disabled={save.isPending}>
+      <Button type="submit" className="self-start" aria-disabled={save.isPending}>
         {save.isPending ? 'Saving…' : 'Save'}
       </Button>
     </form>
