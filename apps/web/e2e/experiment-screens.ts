@@ -51,7 +51,7 @@ export async function experimentScreens(
     { name: 'experiment-refused', ...dialog, show: plans('5', "It can't be decided") },
     { name: 'experiment-ready', ...whole, show: shows('ready', 'Start experiment') },
     { name: 'experiment-running', ...whole, show: shows('running', 'Stop experiment') },
-    { name: 'experiment-decided', ...whole, show: shows('decided', 'Keep variants') },
+    { name: 'experiment-decided', ...whole, show: shows('decided', 'Keep on tested pages only') },
     { name: 'experiments', ...whole, show: opens(path, 'Decided') },
   ];
 }

@@ -9,7 +9,7 @@ const searchSources = [
 
 const websiteTabs = [
   ['overview', 'Trend over scans'],
-  ['issues', 'Together these gain'],
+  ['issues', 'All open issues together gain'],
   ['fixes', 'AI-generated fixes'],
   ['pages', '/bread'],
   ['performance', 'Not measured yet'],

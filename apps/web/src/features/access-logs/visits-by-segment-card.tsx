@@ -58,7 +58,7 @@ export function VisitsBySegmentCard({ websiteId }: { websiteId: string }) {
       pagesHead="Requested pages"
       csv={`/api/seo/websites/${websiteId}/bot-visits/by-segment.csv?${chosen.toString()}`}
     >
-      What verified bots requested, and readable pages of the latest scan that they never did.
+      What verified bots requested, and how many readable pages of the latest scan they never did.
     </BySegmentCard>
   );
 }

@@ -39,7 +39,15 @@ export function StatsTiles() {
       <FigureCard
         icon={CalendarClock}
         name="Last Analysis"
-        value={last === null ? 'None yet' : <RelativeTime instant={last} />}
+        value={
+          last === null ? (
+            'None yet'
+          ) : (
+            <span className="inline-block first-letter:uppercase">
+              <RelativeTime instant={last} />
+            </span>
+          )
+        }
         note="Of any domain"
       />
     </div>

@@ -97,7 +97,7 @@ export function TrialSection({ experiment }: { experiment: Experiment }) {
           {`${daysText(trial.after)}, compared with ${daysText(trial.before)}`}
         </Figure>
         <Figure name="False alarms" value={formatPercent(100 * trial.falseAlarmShare)}>
-          Of 400 other draws of arms over the same days; about 5% are expected
+          Of 400 other random splits of these pages, on the same days; about 5% are expected
         </Figure>
         <Figure name="Clicks per half and period" value={formatCount(power.clicksPerArm)}>
           {power.clicksNeeded === null

@@ -16,7 +16,7 @@ export function ExperimentsCard({ domain }: { domain: string }) {
       </CardHeader>
       <CardContent>
         <ButtonLink to={`/websites/${encodeURIComponent(domain)}/experiments`}>
-          Experiments
+          Open experiments
         </ButtonLink>
       </CardContent>
     </Card>

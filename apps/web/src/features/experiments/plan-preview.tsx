@@ -21,7 +21,7 @@ export function PlanPreview({ plan }: { plan: ExperimentPreview }) {
         <p className="text-sm text-text-muted">
           {`From your clicks until ${formatUtcDay(later.to)}, which vary ${power.overdispersion.toFixed(1)} times as much as independent events.`}
           {power.decidablePercent !== null &&
-            ` The smallest increase that is found as often: +${power.decidablePercent.toFixed(0)}%.`}
+            ` The smallest increase found just as often: +${power.decidablePercent.toFixed(0)}%.`}
         </p>
       )}
       {leftOut.length > 0 && (

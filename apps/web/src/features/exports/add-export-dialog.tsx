@@ -15,7 +15,7 @@ import { toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 
 const STORE_FIELDS = [
-  ['endpoint', 'Store', 'https://s3.eu-central-1.amazonaws.com'],
+  ['endpoint', 'Endpoint', 'https://s3.eu-central-1.amazonaws.com'],
   ['region', 'Region', 'eu-central-1'],
   ['bucket', 'Bucket', 'my-tables'],
   ['prefix', 'Folder (optional)', 'seo/'],

@@ -47,7 +47,7 @@ describe('scheduled exports on the screen', () => {
     expect(await screen.findByLabelText('How often')).not.toHaveFocus(); // it is far below the first field
     await user.click(await screen.findByRole('button', { name: 'Save export' }));
     expect(await screen.findByText('Please enter the address of the store')).toBeVisible();
-    await user.type(screen.getByLabelText('Store'), 'https://s3.example');
+    await user.type(screen.getByLabelText('Endpoint'), 'https://s3.example');
     await user.type(screen.getByLabelText('Region'), 'us-east-1');
     await user.type(screen.getByLabelText('Bucket'), 'tables');
     await user.type(screen.getByLabelText('Access key'), 'AKIA');

@@ -47,6 +47,14 @@ export function isConfident(fix: Pick<Fix, 'confidence_score' | 'is_suggestion'>
   return !fix.is_suggestion && fix.confidence_score >= MIN_BULK_CONFIDENCE;
 }
 
+/** The contract's name of the writer that uses no language model. */
+const LOCAL_WRITER = 'local-extractive';
+
+/** Who wrote a fix: the built-in writer, or a language model by its name. */
+export function writerName(model: string): string {
+  return model === LOCAL_WRITER ? 'the built-in writer' : model;
+}
+
 /** "rendering search engines: yes · raw HTML: no" */
 export function visibilitySentence({ rendered, raw }: FixVisibility): string {
   return `rendering search engines: ${yesNoText(rendered)} · raw HTML: ${yesNoText(raw)}`;

@@ -46,12 +46,7 @@ function AutoFixAll({ scanId, isWriting }: { scanId: string; isWriting: boolean 
   const isBusy = step !== 'idle';
   return (
     <>
-      <Button
-        size="sm"
-        variant="primary"
-        disabled={isBusy || isWriting || isApplying}
-        onClick={() => void start()}
-      >
+      <Button size="sm" disabled={isBusy || isWriting || isApplying} onClick={() => void start()}>
         <Wand aria-hidden />
         {isBusy ? STEP_TEXT[step] : 'Auto-Fix All Issues'}
       </Button>

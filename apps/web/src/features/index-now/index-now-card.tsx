@@ -33,7 +33,7 @@ export function IndexNowCard({ website }: { website: Pick<Website, 'id'> }) {
         <div>
           <CardTitle id="index-now-title">IndexNow</CardTitle>
           <p className="text-text-muted">
-            Tells Bing, Yandex, Seznam, Naver and others which pages changed. Google doesn&apos;t
+            Notifies Bing, Yandex, Seznam, Naver and others of changed pages. Google doesn&apos;t
             take part.
           </p>
         </div>
@@ -59,8 +59,8 @@ function Loaded({ websiteId, indexNow }: { websiteId: string; indexNow: IndexNow
     return (
       <>
         <p>
-          IndexNow asks for a small key file on your website. You upload it yourself, because our
-          script can&apos;t.
+          IndexNow requires a small key file on your website. You upload it yourself, because the
+          widget can&apos;t.
         </p>
         <Button
           size="sm"

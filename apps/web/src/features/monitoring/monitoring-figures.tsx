@@ -39,7 +39,15 @@ export function MonitoringFigures({ monitor, isVerified }: MonitoringFiguresProp
         <FigureCard
           icon={CalendarClock}
           name="Last check"
-          value={lastCheckedAt === null ? 'None yet' : <RelativeTime instant={lastCheckedAt} />}
+          value={
+            lastCheckedAt === null ? (
+              'None yet'
+            ) : (
+              <span className="inline-block first-letter:uppercase">
+                <RelativeTime instant={lastCheckedAt} />
+              </span>
+            )
+          }
           note={
             <span className="flex flex-wrap items-center gap-x-3">
               {nextText(monitor)}

@@ -34,11 +34,7 @@ export function WatchedPages({ monitor, origin, limit, scanId }: WatchedPagesPro
       <ListCard
         title="Watched pages"
         description={`Your plan watches ${countOf(limit.pages, 'page')} of your choice on all websites together; ${limit.usedPages} are in use. The home page, robots.txt and the sitemap are always watched.`}
-        action={
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            Add pages
-          </Button>
-        }
+        action={<Button onClick={() => setAdding(true)}>Add pages</Button>}
         query={LOADED}
         failure=""
         items={pages.slice(0, shown)}

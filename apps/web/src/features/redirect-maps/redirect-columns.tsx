@@ -49,7 +49,7 @@ function Target({ redirect }: { redirect: Redirect }) {
   if (target === null) {
     return (
       <span className="text-text-muted">
-        {state === 'kept' ? 'The new website has this address' : 'None is good enough'}
+        {state === 'kept' ? 'The new website has this address' : 'No good match'}
       </span>
     );
   }

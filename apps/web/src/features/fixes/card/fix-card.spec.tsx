@@ -30,7 +30,7 @@ describe('a generated fix', () => {
     expect(screen.getByText('Bread', { selector: 'del' })).toBeVisible();
     expect(screen.getByText(/Sourdough bread, baked daily/, { selector: 'ins' })).toBeVisible();
     expect(screen.getByText('92.0% confidence')).toBeVisible();
-    expect(screen.getByText('local-extractive')).toBeVisible();
+    expect(screen.getByText('the built-in writer')).toBeVisible();
     expect(screen.getByText('54 characters')).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import type { Fix } from '@app/fixes/contract';
 import { Eye } from 'lucide-react';
 import { formatInstant, formatUtcDay } from '../../../lib/instants.js';
 import { countOf } from '../../../lib/numbers.js';
-import { visibilitySentence } from '../fix-text.js';
+import { visibilitySentence, writerName } from '../fix-text.js';
 
 /** The author of the fix, its length, since when it is live and for whom. */
 export function FixFacts({ fix }: { fix: Fix }) {
@@ -12,7 +12,7 @@ export function FixFacts({ fix }: { fix: Fix }) {
     <div className="flex flex-col gap-1 text-sm text-text-muted">
       <p className="flex flex-wrap gap-x-1.5">
         <span>
-          Written by <span className="[overflow-wrap:anywhere]">{fix.ai_model}</span>
+          Written by <span className="[overflow-wrap:anywhere]">{writerName(fix.ai_model)}</span>
           {fix.is_edited && ', edited by hand'}
         </span>
         <span aria-hidden>·</span>

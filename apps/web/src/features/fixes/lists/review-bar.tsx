@@ -33,7 +33,6 @@ export function ReviewBar({ drafts, selected, onAll, onNone, onReview }: ReviewB
       </div>
       <Button
         size="sm"
-        variant="primary"
         className="ml-auto"
         aria-disabled={selected === 0}
         title={selected === 0 ? 'Select the fixes to review' : undefined}

@@ -26,7 +26,7 @@ describe('the record of a fix', () => {
       within(list).getAllByRole('listitem');
     expect(found).toHaveTextContent('A scan found “Title too short”.');
     expect(found).toHaveTextContent('<title>Bread</title>');
-    expect(written).toHaveTextContent('1 of 1 check of the text passed, confidence 92%');
+    expect(written).toHaveTextContent('1 of 1 text check passed, confidence 92%');
     expect(applied).toHaveTextContent('By a person: sent to the page.');
     expect(seen).toHaveTextContent('readers without scripts see the original');
     expect(await screen.findByRole('img')).toHaveAttribute('src', data);

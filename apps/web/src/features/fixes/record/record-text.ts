@@ -3,6 +3,7 @@ import type { EffectOutcome, FixRecord, RecordEvent, RecordKind } from '@app/fix
 import { dayRange, longDay } from '../../../lib/day-text.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf } from '../../../lib/numbers.js';
+import { writerName } from '../fix-text.js';
 
 export const recordTitles: Readonly<Record<RecordKind, string>> = {
   found: 'Found',
@@ -62,9 +63,9 @@ function foundText(
 function writtenText({ writer, by, isEdited, guards, confidence }: DataOf<'written'>): string {
   if (writer === EARLIER_TEXT && !isEdited)
     return `The text that the page had before: ${guards.filter(({ passed }) => passed).length} of ${countOf(guards.length, 'check')} passed.`;
-  const author = isEdited ? 'By a person' : `By ${writer}`;
+  const author = isEdited ? 'By a person' : `By ${writerName(writer)}`;
   const passed = guards.filter((guard) => guard.passed).length;
-  const checks = `${passed} of ${countOf(guards.length, 'check')} of the text passed`;
+  const checks = `${passed} of ${countOf(guards.length, 'text check')} passed`;
   const asked = by === 'user' && !isEdited ? ', asked for by a person' : '';
   return `${author}${asked}: ${checks}, confidence ${Math.round(confidence * 100)}%.`;
 }

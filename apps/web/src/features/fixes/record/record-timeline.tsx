@@ -27,7 +27,7 @@ export function RecordTimeline({ events, checkTitles, picture }: RecordTimelineP
           <p className="text-sm [overflow-wrap:anywhere]">{recordSentence(event, checkTitles)}</p>
           <Evidence event={event} picture={picture} />
           <p className="text-xs text-text-muted">
-            Link {event.sequence}
+            Event {event.sequence}
             {' · '}
             <code className="font-mono" title={event.hash}>
               {event.hash.slice(0, 16)}

@@ -25,7 +25,7 @@ export function RepairItem({ repair }: { repair: Repair }) {
       </p>
       <dl className="grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         {cause === 'changed' && <Value name="On the page" value={found} />}
-        <Value name={state === 'done' ? 'Put back' : 'Puts back'} value={wanted} />
+        <Value name={state === 'done' ? 'Put back' : 'To put back'} value={wanted} />
       </dl>
       {note !== null && <p className="text-sm text-text-muted">{note}</p>}
       <RepairButtons repair={repair} actions={actions} />
@@ -83,7 +83,6 @@ function RepairButtons({ repair, actions }: RepairButtonsProps) {
       {isRepairable && (
         <Button
           size="sm"
-          variant="primary"
           aria-label={`Put back: ${name}`}
           aria-disabled={isBusy}
           onClick={() => isBusy || actions.apply()}

@@ -65,7 +65,7 @@ function RepairRuleForm({ websiteId, saved }: RepairRuleFormProps) {
         label="Put lost texts back without asking"
         help={
           canEnable
-            ? 'A title or description that a page has lost, and a live fix that a deploy has overwritten, go live again if the checks of the text agree. Other texts that somebody may have written stay, and you decide.'
+            ? 'A title or description that a page has lost, and a live fix that a deploy has overwritten, go live again if they pass the checks. A text that someone may have written in its place stays until you decide.'
             : 'Verify this website first.'
         }
         checked={enabled}
@@ -73,8 +73,8 @@ function RepairRuleForm({ websiteId, saved }: RepairRuleFormProps) {
         onChange={(event) => setValues({ ...values, enabled: event.target.checked })}
       />
       <FormField
-        label="At most within 24 hours"
-        help={`${countOf(saved.repairedToday, 'automatic repair')} in the last 24 hours. The rest waits for you.`}
+        label="Limit per 24 hours"
+        help={`${countOf(saved.repairedToday, 'automatic repair')} in the last 24 hours. Anything over the limit waits for your approval.`}
         error={problem}
       >
         <Input
@@ -87,14 +87,14 @@ function RepairRuleForm({ websiteId, saved }: RepairRuleFormProps) {
         />
       </FormField>
       <p className="text-sm text-text-muted">
-        Each value is put back automatically once: if it does not last, or you undo it, it stops for
-        this value and you are notified. Every repair has its record and an undo. Canonical, robots
-        and hreflang are never changed.
+        Each text is put back automatically only once. If it is lost again, or you undo the repair,
+        it waits for you and you are notified. Every repair is recorded and can be undone.
+        Canonical, robots and hreflang are never changed.
       </p>
       <FormError
         message={save.isError ? sentenceOf(save.error, "Couldn't save this setting.") : undefined}
       />
-      <Button type="submit" variant="primary" className="self-start" aria-disabled={save.isPending}>
+      <Button type="submit" className="self-start" aria-disabled={save.isPending}>
         {save.isPending ? 'Saving…' : 'Save'}
       </Button>
     </form>

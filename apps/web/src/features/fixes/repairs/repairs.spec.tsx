@@ -91,7 +91,7 @@ describe('the rule of a website', () => {
   it('is turned on with a limit', async () => {
     const saved = openRule();
     await userEvent.click(await screen.findByLabelText('Put lost texts back without asking'));
-    const limit = screen.getByLabelText('At most within 24 hours');
+    const limit = screen.getByLabelText('Limit per 24 hours');
     await userEvent.clear(limit);
     await userEvent.type(limit, '99');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

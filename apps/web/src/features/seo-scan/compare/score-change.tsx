@@ -106,7 +106,7 @@ function CheckChanges({ checks }: { checks: readonly CheckChange[] }) {
           <CardTitle id="check-change-title">Why the score changed</CardTitle>
           <p className="text-text-muted">
             {checks.length === 0
-              ? "No check's cost changed."
+              ? 'No check gained or lost points.'
               : 'Points gained or lost per check; together they add up to the score change. The total loss is split across the failing checks, so an unchanged check can shift slightly when others change.'}
           </p>
         </div>

@@ -10,8 +10,8 @@ export function healthBand(score: number): HealthBand {
 export const healthText = {
   good: 'good',
   fair: 'needs work',
-  weak: 'weak',
-  poor: 'poor',
+  weak: 'poor',
+  poor: 'very poor',
 } as const satisfies Record<HealthBand, string>;
 
 export const healthTextClasses = {

@@ -1,7 +1,7 @@
 import type { ExportFileParams, ExportFormat, ExportTable } from '@app/exports/contract';
 
 export const formatHints: Readonly<Record<ExportFormat, string>> = {
-  csv: 'Texts of websites can’t become formulas. Google Sheets opens at most 10 million cells.',
+  csv: 'Text from websites is never run as a formula. Google Sheets opens at most 10 million cells.',
   jsonl: 'One JSON object a line; the schema names and types the columns for bq load.',
   parquet: 'With the types of its columns, for DuckDB, BigQuery, Spark, pandas and others.',
 };

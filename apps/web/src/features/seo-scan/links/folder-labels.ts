@@ -37,12 +37,13 @@ export class FolderLabels {
   /** @param toScreen pixels in the container of a place in the picture. */
   place(toScreen: (point: Point) => Point): void {
     const taken: Box[] = [];
+    const room = this.layer.clientWidth;
     for (const { folder, span } of this.labels) {
       const center = toScreen(folder);
       const edge = toScreen({ x: folder.x + folder.radius, y: folder.y });
       const radius = Math.hypot(edge.x - center.x, edge.y - center.y);
       const width = (span.textContent.length + 1) * CHARACTER_WIDTH;
-      const left = center.x - width / 2;
+      const left = insideOf(room, center.x, width);
       const box = { left, right: left + width, top: center.y - radius - LABEL_HEIGHT / 2 };
       const isShown = radius >= RADIUS_MIN && !taken.some((other) => overlap(box, other));
       span.style.visibility = isShown ? 'visible' : 'hidden';
@@ -55,6 +56,13 @@ export class FolderLabels {
   remove(): void {
     this.layer.remove();
   }
+}
+
+/** The left edge of a centered label, moved so that one of a visible disc isn't cut off. */
+function insideOf(room: number, center: number, width: number): number {
+  const left = center - width / 2;
+  if (center < 0 || center > room || width > room) return left;
+  return Math.min(Math.max(left, 0), room - width);
 }
 
 function overlap(one: Box, other: Box): boolean {

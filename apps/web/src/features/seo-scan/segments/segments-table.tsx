@@ -57,7 +57,7 @@ export function SegmentsTable({ scanId }: { scanId: string }) {
           />
         </ScrollRegion>
         <p className="text-sm text-text-muted">
-          A page may be in several segments.
+          Issues are critical · warnings · notices. A page may be in several segments.
           {siteIssues.length > 0 &&
             ` ${countOf(siteIssues.length, 'check')} of the whole website failed and ${siteIssues.length === 1 ? 'counts' : 'count'} in no segment: ${siteIssues.map(({ title }) => title).join(', ')}.`}
         </p>

@@ -29,8 +29,8 @@ describe('the sitemap of a scan', () => {
   it('says what it has, and how the own sitemap differs', async () => {
     open(OVERVIEW);
     expect(await screen.findByText(/^3 pages\. 1 page with language versions\./)).toBeVisible();
-    expect(screen.getByText('It has 5 addresses.')).toBeVisible();
-    expect(screen.getByText(/^1 address in it was not read/)).toBeVisible();
+    expect(screen.getByText('It has 5 URLs.')).toBeVisible();
+    expect(screen.getByText(/^1 URL in it was not read/)).toBeVisible();
     await userEvent.click(screen.getByText('Superfluous'));
     expect(screen.getByText('bakery.example/old', { exact: false })).toBeVisible();
     expect(screen.getByText(/^And 59 more/)).toBeVisible();
@@ -44,9 +44,7 @@ describe('the sitemap of a scan', () => {
 
   it('does not claim that pages are missing from a part that could not be read', async () => {
     open({ ...OVERVIEW, own: { addresses: 5, isWhole: false, unread: 0 } });
-    expect(
-      await screen.findByText(/^It has at least 5 addresses\. .* may name pages/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^It has at least 5 URLs\. .* may list pages/)).toBeVisible();
   });
 
   it('offers one file only as long as the protocol allows it', async () => {

@@ -29,7 +29,7 @@ export function SitemapCard({ scanId }: { scanId: string }) {
           <CardTitle id="sitemap-title">Sitemap</CardTitle>
           <p className="text-text-muted">
             A new sitemap of the pages that search engines may list, with language versions. A page
-            gets a date of change only when two scans have read different texts.
+            gets a last-modified date only if its text changed between two scans.
           </p>
         </div>
       </CardHeader>
@@ -63,7 +63,7 @@ function Loaded({ scanId, sitemap }: { scanId: string; sitemap: SitemapOverview 
       <p>{pagesText(sitemap)}</p>
       <CheckboxField
         label="With the images of each page"
-        help="Images whose address names an image file, at most 1,000 per page."
+        help="Images whose URL ends in an image file name, at most 1,000 per page."
         checked={hasImages}
         onChange={(event) => setImages(event.target.checked)}
       />
@@ -78,8 +78,8 @@ function Loaded({ scanId, sitemap }: { scanId: string; sitemap: SitemapOverview 
         <p>{ownText(own)}</p>
         {own !== null && own.unread > 0 && (
           <p className="text-text-muted">
-            {countOf(own.unread, 'address', 'addresses')} in it {own.unread === 1 ? 'was' : 'were'}{' '}
-            not read by this scan, so nothing is known about {own.unread === 1 ? 'it' : 'them'}.
+            {countOf(own.unread, 'URL')} in it {own.unread === 1 ? 'was' : 'were'} not read by this
+            scan, so {own.unread === 1 ? 'it isn’t' : 'they aren’t'} compared.
           </p>
         )}
         <SitemapDifferences differences={differences} />

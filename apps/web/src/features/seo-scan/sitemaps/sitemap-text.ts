@@ -9,15 +9,15 @@ export const DIFFERENCES: Readonly<
 > = {
   missing: {
     name: 'Missing',
-    meaning: 'Search engines may list these pages, and no sitemap of the website names them.',
+    meaning: 'Search engines may list these pages, but none of the website’s sitemaps does.',
   },
   superfluous: {
     name: 'Superfluous',
-    meaning: 'The sitemap names these addresses, and they redirect or fail.',
+    meaning: 'The sitemap lists these URLs, but they redirect or fail.',
   },
   not_indexable: {
     name: 'Not indexable',
-    meaning: 'The sitemap names these pages, and search engines may not list them.',
+    meaning: 'The sitemap lists these pages, but search engines may not.',
   },
 };
 
@@ -46,7 +46,7 @@ export function pagesText({
     comparedScans === 0
       ? ' No earlier scan to compare texts with, so no dates yet.'
       : ` Texts compared with ${countOf(comparedScans, 'earlier scan')}.`;
-  const limit = isScanComplete ? '' : ' The scan reached a limit: further pages are not in it.';
+  const limit = isScanComplete ? '' : ' The scan reached its limit, so further pages are missing.';
   return `${countOf(pages, 'page')}.${versions}${compared}${limit}`;
 }
 
@@ -54,7 +54,7 @@ export function pagesText({
 export function ownText(own: SitemapOverview['own']): string {
   if (own === null) return 'This scan couldn’t read it, so it can’t be compared.';
   if (own.addresses === 0) return 'The website has none.';
-  const addresses = countOf(own.addresses, 'address', 'addresses');
+  const addresses = countOf(own.addresses, 'URL');
   if (own.isWhole) return `It has ${addresses}.`;
-  return `It has at least ${addresses}. A part of it couldn’t be read and may name pages that are listed as missing.`;
+  return `It has at least ${addresses}. Part of it couldn’t be read and may list pages that are shown as missing.`;
 }

@@ -28,7 +28,7 @@ describe('the cost of a scan before it starts', () => {
   it('names the last page scan', () => {
     const last = { ...month, pagesRemaining: 1 };
     expect(scanCost(1, last)).toBe('Reads 1 page and uses your last page scan.');
-    expect(scanCost(10, last)).toBe('Only 1 page scan is left: reads 1 of 10 pages.');
+    expect(scanCost(10, last)).toBe('Only 1 page scan is left, so it reads 1 of 10 pages.');
   });
 
   it('is double where pages are read in a browser', () => {

@@ -24,7 +24,7 @@ export function scanCost(pages: number, usage: Usage, rendering: Rendering = 'ra
   if (left === 1) {
     return pages === 1
       ? 'Reads 1 page and uses your last page scan.'
-      : `Only 1 page scan is left: reads 1 of ${formatCount(pages)} pages.`;
+      : `Only 1 page scan is left, so it reads 1 of ${formatCount(pages)} pages.`;
   }
   if (pages > left) {
     return `Only ${countOf(left, 'page scan')} are left: reads up to ${formatCount(left)} of ${formatCount(pages)} pages and may use all of them.`;
