@@ -37,7 +37,10 @@ signedInTest(
     await expect(channels).not.toContainText('no-such-page');
 
     await page.getByLabel('Put lost texts back without asking').check();
-    await page.getByRole('region', { name: 'Automatic repairs' }).getByLabel('At most').fill('3');
+    await page
+      .getByRole('region', { name: 'Automatic repairs' })
+      .getByLabel('Limit per 24 hours')
+      .fill('3');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Automatic repairs are on.')).toBeVisible();
     await expect(page.getByText('Nothing to repair')).toBeVisible();

@@ -28,11 +28,6 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
       { name: SEGMENTS_QUEUE },
     ),
   ],
-  providers: [
-    RunScanProcessor,
-    FillPagesProcessor,
-    EvaluateSegmentsProcessor,
-    GuestScansSchedule,
-  ],
+  providers: [RunScanProcessor, FillPagesProcessor, EvaluateSegmentsProcessor, GuestScansSchedule],
 })
 export class SeoScanWorkerModule {}
