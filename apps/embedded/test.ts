@@ -187,7 +187,7 @@ async function runAll(
   }
   const counted = async (run: Promise<TestCounts>): Promise<void> => void results.push(await run);
   // Journeys wait for a third of their time; what needs no service fills the processors meanwhile, at a low priority.
-  // Integration tests start browsers and workers of their own: beside the journeys, both would exceed their time limits.
+  // Integration tests start their own browsers and workers: beside the journeys, both would exceed their time limits.
   await Promise.all([
     counted(runProductJourneys(trial, [])),
     counted(runPureTests(options)),

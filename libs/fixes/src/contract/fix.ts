@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Named as the model of texts that were written without a language model. */
+export const LOCAL_MODEL = 'local-extractive';
+
 /**
  * What a fix changes: always a single text or attribute of a page, never canonical, robots or hreflang (PROVIDERS.md
  * section 7).

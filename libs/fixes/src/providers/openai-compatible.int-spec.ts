@@ -6,7 +6,8 @@ import { FakeAiServer } from '../testing/fake-ai-server.js';
 import { FixProposalsService } from '../writing/fix-proposals.service.js';
 import type { FixProposal } from '../writing/fix-proposals.js';
 import type { FixRequest } from './fix-writer.js';
-import { LOCAL_MODEL, LocalWriter } from '../writing/local-writer.js';
+import { LOCAL_MODEL } from '../contract/index.js';
+import { LocalWriter } from '../writing/local-writer.js';
 import { OpenAiCompatibleWriter } from './openai-compatible.writer.js';
 import { PROMPT_VERSION } from './writing-prompt.js';
 

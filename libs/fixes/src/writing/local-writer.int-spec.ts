@@ -3,7 +3,8 @@ import { aSite } from '../testing/a-material.js';
 import { aPage, aRequest } from '../testing/a-request.js';
 import type { FixRequest } from '../providers/fix-writer.js';
 import type { SiteMaterial } from '../rules/material.js';
-import { LOCAL_MODEL, LocalWriter } from './local-writer.js';
+import { LOCAL_MODEL } from '../contract/index.js';
+import { LocalWriter } from './local-writer.js';
 
 const LEAD =
   'A tin loaf with a tender crumb and a thin golden crust, for sandwiches and for soldiers with a boiled egg.';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LOCAL_MODEL } from '../contract/index.js';
 import type { PageFixKind } from '../contract/index.js';
 import { primaryLanguage } from '../rules/function-words.js';
 import { pageTextOf } from '../rules/page-text.js';
@@ -13,7 +14,6 @@ import { socialCandidates } from './local-social.js';
 import { titleCandidates } from './local-title.js';
 import { textProblems } from './subject.js';
 
-export const LOCAL_MODEL = 'local-extractive';
 /** Incremented whenever the local writer's output for the same page may change. */
 export const LOCAL_VERSION = 'local-2';
 

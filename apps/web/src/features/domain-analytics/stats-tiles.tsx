@@ -39,15 +39,7 @@ export function StatsTiles() {
       <FigureCard
         icon={CalendarClock}
         name="Last Analysis"
-        value={
-          last === null ? (
-            'None yet'
-          ) : (
-            <span className="inline-block first-letter:uppercase">
-              <RelativeTime instant={last} />
-            </span>
-          )
-        }
+        value={last === null ? 'None yet' : <RelativeTime instant={last} isCapitalized />}
         note="Of any domain"
       />
     </div>

@@ -1,6 +1,6 @@
 import { categoryNames } from '@app/seo-audits/contract';
 import type { Category } from '@app/seo-audits/contract';
-import { MIN_BULK_CONFIDENCE } from '@app/fixes/contract';
+import { LOCAL_MODEL, MIN_BULK_CONFIDENCE } from '@app/fixes/contract';
 import type { Fix, FixState, FixVisibility, GuardResult } from '@app/fixes/contract';
 
 export const guardText: Readonly<Record<GuardResult['guard'], string>> = {
@@ -47,12 +47,9 @@ export function isConfident(fix: Pick<Fix, 'confidence_score' | 'is_suggestion'>
   return !fix.is_suggestion && fix.confidence_score >= MIN_BULK_CONFIDENCE;
 }
 
-/** The contract's name of the writer that uses no language model. */
-const LOCAL_WRITER = 'local-extractive';
-
 /** Who wrote a fix: the built-in writer, or a language model by its name. */
 export function writerName(model: string): string {
-  return model === LOCAL_WRITER ? 'the built-in writer' : model;
+  return model === LOCAL_MODEL ? 'the built-in writer' : model;
 }
 
 /** "rendering search engines: yes · raw HTML: no" */

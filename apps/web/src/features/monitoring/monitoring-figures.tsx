@@ -43,9 +43,7 @@ export function MonitoringFigures({ monitor, isVerified }: MonitoringFiguresProp
             lastCheckedAt === null ? (
               'None yet'
             ) : (
-              <span className="inline-block first-letter:uppercase">
-                <RelativeTime instant={lastCheckedAt} />
-              </span>
+              <RelativeTime instant={lastCheckedAt} isCapitalized />
             )
           }
           note={
