@@ -44,8 +44,8 @@ export const evidenceSchema = z.object({
   /** When each picture of the film was taken, since the first page was requested. */
   frames: z.array(z.number()),
   /**
-   * `false`: the browser did not report every request. Apart from documents and failures, they come from the timings of
-   * the pages, and some are missing.
+   * `false`: the browser did not report every response. Apart from documents and failures, statuses, sizes and times come
+   * from the timings of the pages, and some are unknown.
    */
   hasAllRequests: z.boolean(),
   requests: z.number().int(),

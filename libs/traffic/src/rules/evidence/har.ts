@@ -1,9 +1,9 @@
 import type { EvidencePage, Header, TracedRequest, VisitEvidence } from './visit-evidence.js';
 
 const NOT_REPORTED =
-  'This visit was not measured: requests other than for documents are as their pages have timed them. Their headers, ' +
-  'methods that scripts chose, and what other origins do not allow to be read are unknown. Requests of frames of ' +
-  'other origins, of pages that navigated by themselves, and those still under way may be missing.';
+  'This visit was not measured: statuses, sizes and times of requests other than for documents are as their pages have ' +
+  'timed them. Headers of their responses are unknown, and so is what other origins do not allow to be read, and what ' +
+  'was under way when its page ended or navigated by itself.';
 /** HAR needs a time for each request. */
 export const NOT_TIMED = 'It had not ended, or its duration is unknown.';
 

@@ -80,8 +80,8 @@ export interface VisitEvidence {
   /** Its pages were measured. A light visit has what it can have, so it counts as measured. */
   readonly isMeasured: boolean;
   /**
-   * Chromium or the light engine has reported every request. Otherwise documents are complete, failures are known, and
-   * other requests come from the timings of their page: no headers, and little of other origins.
+   * Chromium or the light engine has reported every request with its response. Otherwise documents are complete, failures
+   * are known, and responses to other requests are as their page has timed them: no headers, and little of other origins.
    */
   readonly hasAllRequests: boolean;
   readonly pages: readonly EvidencePage[];

@@ -46,8 +46,7 @@ export function SlowestViews({ views }: { views: readonly SlowView[] }) {
           <CardTitle id="slowest-views-title">Slowest page views</CardTitle>
           <p className="text-text-muted">
             Up to three of each page. If your website traces its requests (OpenTelemetry), search
-            there for the trace ID: measured visits send it with every request to the page&apos;s
-            own origin, other visits only with the request for the page itself.
+            there for the trace ID: visits send it with every request to the page&apos;s own origin.
           </p>
         </div>
       </CardHeader>

@@ -95,9 +95,9 @@ function Log({ campaignId, evidence }: EvidenceDetailsCardProps) {
         <h3 className="font-semibold">Requests</h3>
         {!hasAllRequests && (
           <p className="text-sm text-text-muted">
-            This visit wasn&apos;t measured. Apart from documents and failures, requests are as the
-            pages timed them: other origins may hide their status and size, and those of a page that
-            navigated by itself, of frames of other origins, or still under way may be missing.
+            This visit wasn&apos;t measured. Apart from documents and failures, status, size and
+            time are as the pages timed them: other origins may hide them, and they are unknown for
+            requests under way when their page ended or navigated by itself.
           </p>
         )}
         {requests.length === 0 ? (

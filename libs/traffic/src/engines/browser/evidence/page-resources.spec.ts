@@ -48,11 +48,8 @@ describe('the requests in the timings of a page', () => {
     });
   });
 
-  it('are still waited for without a timing, and documents are not among them', async () => {
-    const script = { name: 'https://a.example/a.js', initiatorType: 'script', timeOrigin: 1_000 };
-    expect(await read([{ ...readable, initiatorType: 'iframe' }, script])).toMatchObject([
-      { url: script.name, type: 'Script', startedAt: 1_000, durationMs: null, status: null },
-    ]);
+  it('have no documents among them, which are recorded as they are intercepted', async () => {
+    expect(await read([{ ...readable, initiatorType: 'iframe' }])).toEqual([]);
   });
 
   it.each([[null], ['nonsense'], [[{ name: 1 }]], [Array.from({ length: 301 }, () => readable)]])(

@@ -10,10 +10,9 @@ export interface PageResource {
   /** `null`: the timings do not show it. */
   readonly method: 'GET' | 'POST' | null;
   readonly type: string;
-  /** Milliseconds since 1970; the earliest possible moment, if it has not ended. */
+  /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** `null`: it has not ended. */
-  readonly durationMs: number | null;
+  readonly durationMs: number;
   /** `null`: of another origin, or there was no response. */
   readonly status: number | null;
   readonly bytes: number | null;
@@ -24,43 +23,23 @@ export interface PageResource {
 }
 
 const MAX_RESOURCES = 300;
-/** Of these, requests that have not ended. */
-const MAX_UNDER_WAY = 100;
-/** Entries that a browser keeps unless scripts change that: with more, what is missing may have ended. */
-const BUFFERED = 250;
 const MAX_FRAMES = 20;
 const MAX_URL_CHARS = 3_000;
 
 /**
  * The latest resource timings of the page and of its frames of the same origin
  * (https://www.w3.org/TR/resource-timing/): requests that have ended, of each document the first 250 unless its scripts
- * change that. Scripts and style sheets without one are still waited for, as long as the page has not loaded, and began
- * with the page at the earliest.
+ * change that.
  */
 const PAGE_REQUESTS = `(() => {
   const ended = [];
-  const underWay = [];
   let frames = 0;
-  const isRequested = (part) => part.localName === 'script'
-    ? !part.noModule && /^$|^module$|javascript|ecmascript/i.test(part.type)
-    : !part.disabled;
   const read = (view) => {
     frames += 1;
     const { timeOrigin } = view.performance;
-    const all = view.performance.getEntriesByType('resource');
-    for (const entry of all.slice(-${MAX_RESOURCES})) {
+    for (const entry of view.performance.getEntriesByType('resource').slice(-${MAX_RESOURCES})) {
       const { responseStatus, contentType } = entry;
       ended.push({ ...entry.toJSON(), serverTiming: null, responseStatus, contentType, timeOrigin });
-    }
-    if (view.document.readyState !== 'complete' && all.length < ${BUFFERED}) {
-      const names = new Set(all.map(({ name }) => name));
-      const startTime = view.performance.getEntriesByType('navigation')[0]?.responseStart ?? 0;
-      for (const part of view.document.querySelectorAll('script[src], link[rel~="stylesheet"][href]')) {
-        const name = part.src ?? part.href;
-        if (underWay.length === ${MAX_UNDER_WAY} || names.has(name) || !/^https?:/.test(name) || !isRequested(part)) continue;
-        const initiatorType = part.localName === 'script' ? 'script' : 'css';
-        underWay.push({ name, initiatorType, timeOrigin, startTime });
-      }
     }
     for (let index = 0; index < view.length && frames < ${MAX_FRAMES}; index++) {
       try { read(view[index]); } catch {}
@@ -68,8 +47,9 @@ const PAGE_REQUESTS = `(() => {
   };
   read(window);
   const began = ({ timeOrigin, startTime }) => timeOrigin + startTime;
-  ended.sort((one, other) => began(one) - began(other));
-  return [...underWay, ...ended.slice(underWay.length - ${MAX_RESOURCES})]
+  return ended
+    .sort((one, other) => began(one) - began(other))
+    .slice(-${MAX_RESOURCES})
     .map((one) => ({ ...one, name: one.name.slice(0, ${MAX_URL_CHARS}) }));
 })()`;
 
@@ -78,8 +58,7 @@ const text = z.string().max(200).catch('');
 const timing = z.object({
   ...{ name: z.string(), initiatorType: text, contentType: text, nextHopProtocol: text },
   timeOrigin: z.number(),
-  startTime: moment,
-  duration: z.number().nonnegative().optional().catch(undefined),
+  ...{ startTime: moment, duration: moment },
   ...{ domainLookupStart: moment, domainLookupEnd: moment, connectStart: moment },
   ...{ connectEnd: moment, secureConnectionStart: moment, requestStart: moment },
   ...{ responseStart: moment, responseStatus: moment, transferSize: moment },
@@ -111,7 +90,7 @@ function resourceOf(one: Timing): PageResource {
   return {
     ...{ url: one.name, type: TYPES[initiatorType] ?? 'Other', isCached },
     method: initiatorType === 'beacon' ? 'POST' : BY_SCRIPT.has(initiatorType) ? null : 'GET',
-    ...{ startedAt: one.timeOrigin + one.startTime, durationMs: duration ?? null },
+    ...{ startedAt: one.timeOrigin + one.startTime, durationMs: duration },
     status: responseStatus === 0 ? null : responseStatus,
     bytes: isReadable || isCached ? transferSize : null,
     ...{ protocol: one.nextHopProtocol, mimeType: one.contentType },

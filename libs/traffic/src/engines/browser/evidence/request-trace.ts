@@ -10,6 +10,7 @@ import type {
   TracedRequest,
 } from '../../../rules/evidence/visit-evidence.js';
 import type { PageResource } from './page-resources.js';
+import { PausedParts } from './paused-parts.js';
 
 const MAX_REQUESTS = 300;
 const MAX_BYTES = 512 * 1024;
@@ -21,11 +22,18 @@ type Open = { -readonly [Key in keyof TracedRequest]: TracedRequest[Key] } & {
   /** By Chromium's clock, in milliseconds. */
   readonly beganAt: number;
 };
+type Begun = Pick<TracedRequest, 'url' | 'type'> & {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly at: number;
+  readonly beganAt: number;
+};
 
 /** The latest requests of a visit. */
 export class RequestTrace {
   readonly #ring = new BoundedRing<Open>({ count: MAX_REQUESTS, bytes: MAX_BYTES });
   readonly #underWay = new Map<string, Open>();
+  readonly #parts = new PausedParts<Open>(MAX_REQUESTS);
   /** Hashes of requests that a page has timed: it is read more than once. */
   readonly #timed = new Set<string>();
   readonly #failures = new LoggedFailures();
@@ -45,15 +53,18 @@ export class RequestTrace {
     return this.#failures.joinedTo(requests);
   }
 
-  /** A document of a visit whose other requests are not reported: it is paused twice. */
+  /** A request of a visit whose responses are not reported: a document is paused twice, anything else once. */
   paused(event: Protocol.Fetch.RequestPausedEvent): void {
     const { request, resourceType, frameId, responseStatusCode, responseErrorReason } = event;
     const key = `${frameId} ${request.url}`;
     if (responseStatusCode === undefined && responseErrorReason === undefined) {
-      this.#open(key, {
+      const begun = {
         ...{ method: request.method, url: request.url, type: resourceType },
         ...{ headers: request.headers, at: Date.now(), beganAt: performance.now() },
-      });
+      };
+      if (resourceType === 'Document') this.#open(key, begun);
+      else if (/^https?:/i.test(request.url))
+        this.#parts.add(this.#begin(begun), event.requestId, event.redirectedRequestId ?? null);
       return;
     }
     const open = this.#underWay.get(key);
@@ -68,7 +79,7 @@ export class RequestTrace {
     open.mimeType = open.responseHeaders.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
   }
 
-  /** A request that Chromium does not report, from the timings of its page. */
+  /** What the timings of its page show of a request whose response is not reported. */
   timed(resource: PageResource): void {
     const key = createHash('sha256')
       .update(`${resource.startedAt} ${resource.url}`)
@@ -76,11 +87,10 @@ export class RequestTrace {
     if (this.#timed.has(key) || this.#timed.size >= MAX_TIMED) return;
     this.#timed.add(key);
     const url = recorded(resource.url, 'url');
+    if (this.#parts.complete({ ...resource, url })) return;
+    // It came from the memory of the browser, or began too long ago.
     const unknown = { requestHeaders: [], statusText: '', responseHeaders: [], failure: null };
-    const open: Open = { ...unknown, ...resource, url, beganAt: 0 };
-    const waiting = this.#ring.entries.find((one) => one.url === url && isWaitedFor(one));
-    if (waiting === undefined) this.#ring.add(open, BASE_BYTES + url.length);
-    else Object.assign(waiting, open);
+    this.#ring.add({ ...unknown, ...resource, url, beganAt: 0 }, BASE_BYTES + url.length);
   }
 
   /** A line of the browser's own about a request that it does not report otherwise. */
@@ -113,16 +123,15 @@ export class RequestTrace {
       open.failure = event.canceled === true ? 'cancelled' : recorded(event.errorText, 'failure');
   }
 
-  #open(
-    key: string,
-    begun: Pick<TracedRequest, 'url' | 'type'> & {
-      readonly method: string;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly at: number;
-      readonly beganAt: number;
-    },
-  ): void {
-    const { method, url, type, headers, at, beganAt } = begun;
+  #open(key: string, begun: Begun): void {
+    this.#underWay.set(key, this.#begin(begun));
+    // Those that never end must not add up either.
+    if (this.#underWay.size <= MAX_REQUESTS) return;
+    const oldest = this.#underWay.keys().next();
+    if (oldest.done !== true) this.#underWay.delete(oldest.value);
+  }
+
+  #begin({ method, url, type, headers, at, beganAt }: Begun): Open {
     const requestHeaders = bounded(Object.entries(headers));
     const open: Open = {
       ...{ method: recorded(method, 'method'), url: recorded(url, 'url'), type, requestHeaders },
@@ -130,15 +139,9 @@ export class RequestTrace {
       ...{ mimeType: '', responseHeaders: [], phases: null, durationMs: null, bytes: null },
       ...{ failure: null, isCached: false },
     };
-    this.#underWay.set(key, open);
-    this.#ring.add(
-      open,
-      BASE_BYTES + open.url.length + 2 * evidenceChars.headers * headerShare(open),
-    );
-    // Those that never end must not add up either.
-    if (this.#underWay.size <= MAX_REQUESTS) return;
-    const oldest = this.#underWay.keys().next();
-    if (oldest.done !== true) this.#underWay.delete(oldest.value);
+    const headerChars = 2 * evidenceChars.headers * headerShare(open);
+    this.#ring.add(open, BASE_BYTES + open.url.length + headerChars);
+    return open;
   }
 
   #respond(requestId: string, response: Protocol.Network.Response, endedAt: number | null): void {
@@ -162,11 +165,6 @@ export class RequestTrace {
     if (open) open.durationMs = Math.max(0, seconds * 1_000 - open.beganAt);
     return open;
   }
-}
-
-/** A page has shown it before it ended. */
-function isWaitedFor({ beganAt, durationMs }: Open): boolean {
-  return beganAt === 0 && durationMs === null;
 }
 
 /** Data in addresses have no headers worth keeping. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { consoleOf, consoleText } from '../../../rules/evidence/console-text.js';
 import { harOf } from '../../../rules/evidence/har.js';
@@ -30,6 +31,11 @@ function saidIn(evidence: VisitEvidence): string {
   return said === null ? '' : consoleText(said);
 }
 
+const PICTURE = (_request: unknown, response: ServerResponse): void => {
+  response
+    .setHeader('content-type', 'image/svg+xml')
+    .end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+};
 const SHOP = `<!doctype html><title>Shop</title><h1>Shop</h1><img src="/missing.png">
   <input name="q" value="bread"><input type="password" value="opensesame"><script>
     console.log('hello', { a: 1 });
@@ -86,11 +92,15 @@ describe('the evidence of a visit', () => {
     site.page('/orders', (_request, response) => {
       response.writeHead(201, { 'content-type': 'application/json' }).end('{}');
     });
+    site.page('/moved.png', (_request, response) => {
+      response.writeHead(302, { location: '/bread.png' }).end();
+    });
+    site.page('/bread.png', PICTURE);
     site.page('/next', '<!doctype html><title>Next</title>');
     const url = site.page(
       '/shop-window',
       `<!doctype html><title>Shop</title><link rel="stylesheet" href="/bread.css">
-      <img src="/missing.png"><img src="http://localhost:${site.server.port}/refused.png">
+      <img src="/missing.png"><img src="/moved.png"><img src="http://localhost:${site.server.port}/refused.png">
       <a href="/next">Next</a>
       <script>onload = () => fetch('/orders', { method: 'POST' })</script>`,
     );
@@ -101,30 +111,29 @@ describe('the evidence of a visit', () => {
     expect(shown.toSorted()).toEqual(
       [
         ['/shop-window', 'GET', 'Document', 200, false],
-        ['/bread.css', 'GET', 'Other', 200, true],
+        ['/bread.css', 'GET', 'Stylesheet', 200, true],
         ['/missing.png', 'GET', 'Image', 404, true],
+        // The page has one timing for both.
+        ['/moved.png', 'GET', 'Image', null, false],
+        ['/bread.png', 'GET', 'Image', 200, true],
         // The page cannot read another origin; the browser's console shows it.
         ['/refused.png', 'GET', 'Image', 403, false],
-        // The page cannot read the method.
-        ['/orders', null, 'Fetch', 201, true],
+        ['/orders', 'POST', 'Fetch', 201, true],
         ['/next', 'GET', 'Document', 200, false],
       ].toSorted(),
     );
+    expect(evidence.requests.every(({ durationMs }) => durationMs !== null)).toBe(true);
     expect(evidence.hasAllRequests).toBe(false);
     const { entries } = har12.parse(harOf(evidence)).log;
     expect(entries.map(({ pageref }) => pageref).toSorted()).toEqual([
-      ...Array<string>(5).fill('page_1'),
+      ...Array<string>(7).fill('page_1'),
       'page_2',
     ]);
   });
 
   it('has what a page has not received when its visit fails', async () => {
     site.page('/never.js', () => undefined);
-    site.page('/bread.png', (_request, response) => {
-      response
-        .setHeader('content-type', 'image/svg+xml')
-        .end('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    });
+    site.page('/bread.png', PICTURE);
     const url = site.page(
       '/waiting',
       `<!doctype html><title>Shop</title>
@@ -138,6 +147,24 @@ describe('the evidence of a visit', () => {
       ['/bread.png', 200, 'Image'],
       ['/never.js', null, 'Script'],
       ['/waiting', 200, 'Document'],
+    ]);
+  });
+
+  it('has the requests of a page that navigated by itself before it could be read', async () => {
+    site.page('/bread.png', PICTURE);
+    site.page('/failing', (_request, response) => {
+      response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Out of bread</h1>');
+    });
+    const url = site.page(
+      '/leaving',
+      `<!doctype html><title>Shop</title><img src="/bread.png" onload="location.href = '/failing'">`,
+    );
+    const evidence = await evidenceOf(url);
+    const shown = evidence.requests.map((one) => [new URL(one.url).pathname, one.status]);
+    expect(shown).toEqual([
+      ['/leaving', 200],
+      ['/bread.png', null],
+      ['/failing', 500],
     ]);
   });
 

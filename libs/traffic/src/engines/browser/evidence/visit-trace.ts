@@ -8,8 +8,8 @@ const MAX_CONSOLE_CHARS = 1_000_000;
 
 /**
  * The latest requests and console lines of one visitor after another. Where Chromium does not report every request
- * (`RequestReports`), documents are recorded as they are intercepted, failures as the console shows them, and
- * everything else as the page has timed it (`readResources`).
+ * (`RequestReports`), each is recorded as it is intercepted, and completed by what the console shows of failures and by
+ * the timings of its page (`readResources`).
  */
 export class VisitTrace {
   requests = new RequestTrace();
