@@ -19,6 +19,7 @@ const maxPages = Number(pages);
 const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
 const analyzers = new AnalyzerPool();
 const analyzer = analyzers.for(startUrl);
+analyzers.warmUp(readPage);
 
 async function factsOfPage(fetched: FetchedPage): Promise<PageFactsAndTargets> {
   const { result } = fetched;

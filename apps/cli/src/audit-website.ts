@@ -1,4 +1,4 @@
-import { AnalyzerPool } from '@app/crawler';
+import type { AnalyzerPool } from '@app/crawler';
 import { CRAWLER_TOKEN, OutboundClient } from '@app/outbound';
 import { runScan, unreadableSite } from '@app/seo-scan';
 import type {
@@ -23,6 +23,7 @@ export interface AuditTarget {
 }
 
 export interface AuditControl {
+  readonly analyzers: AnalyzerPool;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ScanProgressEvent) => void;
 }
@@ -35,35 +36,29 @@ export async function auditWebsite(
 ): Promise<AuditReport> {
   const scanned: ScannedPage[] = [];
   const audited: FoundIssue[] = [];
-  const analyzers = new AnalyzerPool();
-  let outcome;
-  try {
-    outcome = await runScan(
-      client,
-      {
-        // The same in every audit: an issue keeps its id, and a baseline finds it.
-        scanId: 'audit',
-        startUrl: target.url,
-        mode: 'site',
-        maxPages: target.maxPages,
-        userAgent: USER_AGENT,
-        robotsToken: CRAWLER_TOKEN,
-        obeyRobots: true,
-        signal: control.signal,
-        analyzer: analyzers.for(target.url),
-        ...(target.onlyPages !== undefined && { onlyPages: target.onlyPages }),
-        ...(target.renderings && { renderings: target.renderings }),
-        ...((await isOwnNetwork(target.url)) ? OWN_NETWORK_PACE : PUBLIC_PACE),
-      },
-      {
-        onPage: (page) => void scanned.push(page),
-        onAudited: ({ issues }) => void audited.push(...issues),
-        onProgress: control.onProgress,
-      },
-    );
-  } finally {
-    await analyzers.close();
-  }
+  const outcome = await runScan(
+    client,
+    {
+      // The same in every audit: an issue keeps its id, and a baseline finds it.
+      scanId: 'audit',
+      startUrl: target.url,
+      mode: 'site',
+      maxPages: target.maxPages,
+      userAgent: USER_AGENT,
+      robotsToken: CRAWLER_TOKEN,
+      obeyRobots: true,
+      signal: control.signal,
+      analyzer: control.analyzers.for(target.url),
+      ...(target.onlyPages !== undefined && { onlyPages: target.onlyPages }),
+      ...(target.renderings && { renderings: target.renderings }),
+      ...((await isOwnNetwork(target.url)) ? OWN_NETWORK_PACE : PUBLIC_PACE),
+    },
+    {
+      onPage: (page) => void scanned.push(page),
+      onAudited: ({ issues }) => void audited.push(...issues),
+      onProgress: control.onProgress,
+    },
+  );
   control.signal.throwIfAborted();
   const problem = whyUnreadable(scanned, outcome);
   if (problem !== null) throw new Refusal(`Couldn't load ${target.url}. ${problem}`);

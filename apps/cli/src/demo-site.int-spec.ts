@@ -1,3 +1,4 @@
+import { AnalyzerPool } from '@app/crawler';
 import { audits } from '@app/seo-audits';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -22,6 +23,7 @@ async function openBakery(): Promise<{ bakery: ChildProcess; origin: string }> {
 
 describe('the demo website, audited', () => {
   const client = new OutboundClient({ allowPrivate: true, allowedHosts: [], ownAddresses: [] });
+  const analyzers = new AnalyzerPool();
   let bakery: ChildProcess | null = null;
   let origin = '';
   let report: AuditReport;
@@ -31,12 +33,13 @@ describe('the demo website, audited', () => {
     report = await auditWebsite(
       client,
       { url: `${origin}/`, maxPages: 200 },
-      { signal: new AbortController().signal, onProgress: () => undefined },
+      { analyzers, signal: new AbortController().signal, onProgress: () => undefined },
     );
   }, 60_000);
 
   afterAll(async () => {
     bakery?.kill();
+    await analyzers.close();
     await client.close();
   });
 

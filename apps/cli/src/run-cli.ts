@@ -1,6 +1,8 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { TypedAddress } from '@app/common/contract';
+import { AnalyzerPool } from '@app/crawler';
 import { OutboundClient, findScheme } from '@app/outbound';
+import { pageAnalysisAddress } from '@app/seo-scan';
 import type { AuditTarget } from './audit-website.js';
 import { readCommandLine, USAGE } from './command-line.js';
 import type { AuditCommand } from './command-line.js';
@@ -49,6 +51,7 @@ export async function runCli(args: readonly string[], terminal: AuditTerminal): 
 
 async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<number> {
   const client = new OutboundClient(OPEN_POLICY, { userAgent: USER_AGENT });
+  const analyzers = new AnalyzerPool();
   const progress = createProgressLine(terminal.err, terminal.elapsedMs);
   const startedAt = terminal.now();
   const startedMs = terminal.elapsedMs();
@@ -59,13 +62,14 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
     const baseline = await baselineOf(command.baselineFile, url);
     renderings = command.isRendered ? await renderingsOf(terminal.chromium, url) : null;
     progress.start(url, target.maxPages);
-    // Most of the program: it is loaded once the log says what happens.
+    analyzers.warmUp(pageAnalysisAddress);
+    // Most of the program: it is loaded once the log says what happens, while a thread loads what reads the pages.
     const { auditWebsite } = await import('./audit-website.js');
     const report = await auditWebsite(
       client,
       { ...target, ...(renderings && { renderings: renderings.pages }) },
       {
-        signal: terminal.signal,
+        ...{ analyzers, signal: terminal.signal },
         onProgress: (event) => progress.update(event),
       },
     );
@@ -87,6 +91,7 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
     return EXIT_NO_REPORT;
   } finally {
     await renderings?.close();
+    await analyzers.close();
     await client.close();
   }
 }

@@ -1,5 +1,6 @@
 export type * from './engine/found-issue.js';
 export * from './issues/present-issue.js';
+export { pageAnalysisAddress } from './engine/page-analysis-address.js';
 export * from './engine/present-page.js';
 export * from './engine/scan-engine.js';
 export type * from './engine/scan-options.js';

@@ -1,3 +1,4 @@
+import { AnalyzerPool } from '@app/crawler';
 import { OutboundClient } from '@app/outbound';
 import { randomUUID } from 'node:crypto';
 import { auditWebsite } from '../audit-website.js';
@@ -52,18 +53,20 @@ export class LocalScans {
 
   private async run(scan: LocalScan, maxPages: number): Promise<void> {
     const client = new OutboundClient(OPEN_POLICY, { userAgent: USER_AGENT });
+    const analyzers = new AnalyzerPool();
     try {
       scan.report = await auditWebsite(
         client,
         { url: scan.url, maxPages },
         {
-          signal: this.closing.signal,
+          ...{ analyzers, signal: this.closing.signal },
           onProgress: ({ scanned }) => (scan.pagesRead = scanned),
         },
       );
     } catch (error) {
       scan.error = error instanceof Error ? error.message : String(error);
     } finally {
+      await analyzers.close();
       await client.close();
     }
   }
