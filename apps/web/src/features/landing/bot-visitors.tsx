@@ -57,11 +57,11 @@ function SignedRequests({ publicUrl }: { publicUrl: string }) {
   return (
     <>
       <p className="mt-2">
-        Anyone can copy a user agent. Requests for pages of the visited website are therefore signed
-        (Web Bot Auth: HTTP message signatures, RFC 9421, with Ed25519). Visits whose page views are
-        measured also sign the scripts, images and other requests of these pages to their own
-        origin. Other websites receive no signature. A signature is valid for five minutes. The
-        public keys, which change every 90 days, are at:
+        Anyone can copy a user agent. Requests for pages of the visited website, and for the
+        scripts, images and everything else that these pages request from their own origin, are
+        therefore signed (Web Bot Auth: HTTP message signatures, RFC 9421, with Ed25519). Other
+        websites receive no signature. A signature is valid for five minutes. The public keys, which
+        change every 90 days, are at:
       </p>
       <BotCode text={`${publicUrl}/.well-known/http-message-signatures-directory`} />
     </>
