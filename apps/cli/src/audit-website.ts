@@ -44,6 +44,7 @@ export async function auditWebsite(
       startUrl: target.url,
       mode: 'site',
       maxPages: target.maxPages,
+      readsPhrases: false,
       userAgent: USER_AGENT,
       robotsToken: CRAWLER_TOKEN,
       obeyRobots: true,

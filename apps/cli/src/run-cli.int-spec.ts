@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
+import { AnalyzerPool } from '@app/crawler';
 import { createAuthority, LocalServers } from '@app/outbound/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditReport } from './reports/audit-report.js';
@@ -49,6 +50,7 @@ function chromiumOfTests(): AuditTerminal['chromium'] {
 
 describe('npm run audit', () => {
   const servers = new LocalServers();
+  const analyzers = new AnalyzerPool();
   const trusted = tls.getCACertificates('default');
   let good = '';
   let bad = '';
@@ -68,6 +70,7 @@ describe('npm run audit', () => {
 
   afterAll(async () => {
     tls.setDefaultCACertificates(trusted);
+    await analyzers.close();
     await servers.stop();
     await rm(folder, { recursive: true });
   });
@@ -81,8 +84,7 @@ describe('npm run audit', () => {
       now: () => new Date('2026-05-04T10:20:30Z'),
       elapsedMs: () => 0,
       signal: new AbortController().signal,
-      summaryFile,
-      chromium,
+      ...{ summaryFile, chromium, analyzers },
     });
     return { code, out, err };
   }

@@ -1,8 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { TypedAddress } from '@app/common/contract';
-import { AnalyzerPool } from '@app/crawler';
+import type { AnalyzerPool } from '@app/crawler';
 import { OutboundClient, findScheme } from '@app/outbound';
-import { pageAnalysisAddress } from '@app/seo-scan';
 import type { AuditTarget } from './audit-website.js';
 import { readCommandLine, USAGE } from './command-line.js';
 import type { AuditCommand } from './command-line.js';
@@ -39,6 +38,8 @@ export interface Terminal {
 export interface AuditTerminal extends Terminal {
   /** GitHub shows what is appended to it beside a job; `null` elsewhere. */
   readonly summaryFile: string | null;
+  /** The caller closes them. */
+  readonly analyzers: AnalyzerPool;
   readonly chromium: ChromiumOnDisk;
 }
 
@@ -51,7 +52,6 @@ export async function runCli(args: readonly string[], terminal: AuditTerminal): 
 
 async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<number> {
   const client = new OutboundClient(OPEN_POLICY, { userAgent: USER_AGENT });
-  const analyzers = new AnalyzerPool();
   const progress = createProgressLine(terminal.err, terminal.elapsedMs);
   const startedAt = terminal.now();
   const startedMs = terminal.elapsedMs();
@@ -62,14 +62,13 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
     const baseline = await baselineOf(command.baselineFile, url);
     renderings = command.isRendered ? await renderingsOf(terminal.chromium, url) : null;
     progress.start(url, target.maxPages);
-    analyzers.warmUp(pageAnalysisAddress);
-    // Most of the program: it is loaded once the log says what happens, while a thread loads what reads the pages.
+    // Most of the program: it is loaded once the log says what happens.
     const { auditWebsite } = await import('./audit-website.js');
     const report = await auditWebsite(
       client,
       { ...target, ...(renderings && { renderings: renderings.pages }) },
       {
-        ...{ analyzers, signal: terminal.signal },
+        ...{ analyzers: terminal.analyzers, signal: terminal.signal },
         onProgress: (event) => progress.update(event),
       },
     );
@@ -91,7 +90,6 @@ async function audit(command: AuditCommand, terminal: AuditTerminal): Promise<nu
     return EXIT_NO_REPORT;
   } finally {
     await renderings?.close();
-    await analyzers.close();
     await client.close();
   }
 }

@@ -43,6 +43,8 @@ export interface ReadingScan {
   readonly scanId: string;
   /** The address of the installation's widget script; absent where there is no installation. */
   readonly widgetUrl?: string;
+  /** `false`: nobody needs the key phrases of the pages. Default `true`. */
+  readonly readsPhrases?: boolean;
 }
 
 export const pageAudits: readonly PageAudit[] = allAudits.filter((audit) => audit.kind === 'page');
@@ -75,7 +77,8 @@ export class PageAnalyzer {
     const { snapshot, results } =
       fetched.isCompared === true ? this.compare(fetched, scan) : this.auditAlone(fetched, scan);
     const { document } = snapshot;
-    const phrases = document === null ? [] : keyPhrases(document);
+    const { readsPhrases = true } = scan;
+    const phrases = document === null || !readsPhrases ? [] : keyPhrases(document);
     const details = pageDetailsOf(snapshot);
     return { ...factsOf(snapshot, this.texts), ...results, phrases, details };
   }

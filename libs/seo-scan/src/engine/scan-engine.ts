@@ -40,7 +40,15 @@ export async function runScan(
   options: ScanOptions,
   events: ScanEvents,
 ): Promise<ScanOutcome> {
-  const { scanId, widgetUrl, knownPages, renderer, external, ...rest } = options;
+  const {
+    scanId,
+    widgetUrl,
+    readsPhrases = true,
+    knownPages,
+    renderer,
+    external,
+    ...rest
+  } = options;
   const {
     sample = DEFAULT_SAMPLE,
     liveFixed,
@@ -49,7 +57,7 @@ export async function runScan(
     earlierTemplates = () => Promise.resolve(new Map<string, string>()),
     ...crawlOptions
   } = rest;
-  const scan = { scanId, ...(widgetUrl !== undefined && { widgetUrl }) };
+  const scan = { scanId, readsPhrases, ...(widgetUrl !== undefined && { widgetUrl }) };
   const audits = allAudits;
   const probeLimits = options.probeLimits ?? defaultProbeLimits(options.maxPages);
   const byKind = {

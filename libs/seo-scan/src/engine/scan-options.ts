@@ -95,6 +95,8 @@ export interface ScanOptions extends Omit<
   readonly scanId: string;
   /** The address of the installation's widget script, which pages may load from wherever it is served. */
   readonly widgetUrl?: string;
+  /** `false`: nobody needs the key phrases of the pages. Default `true`. */
+  readonly readsPhrases?: boolean;
   readonly resumeFrom?: StoredScanPages;
   /** Their issues are carried forward if they have not changed. */
   readonly knownPages?: KnownScannedPages;
