@@ -92,7 +92,7 @@ type SuggestionProps = { suggestion: SegmentSuggestion; isChosen: boolean; onTog
 function Suggestion({ suggestion, isChosen, onToggle }: SuggestionProps) {
   const { segment, pages, example } = suggestion;
   const words = templateText(segment.conditions[0]?.value ?? '');
-  const what = words === segment.name ? null : words;
+  const shape = words === segment.name ? null : words;
   return (
     <label className="flex items-start gap-3 py-2">
       <input
@@ -104,7 +104,7 @@ function Suggestion({ suggestion, isChosen, onToggle }: SuggestionProps) {
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="font-medium">{segment.name}</span>
         <span className="block text-sm text-text-muted">
-          {[what, countOf(pages, 'page'), readableUrl(example)].filter(Boolean).join(' · ')}
+          {[shape, countOf(pages, 'page'), readableUrl(example)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </label>
