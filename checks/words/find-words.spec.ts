@@ -35,6 +35,15 @@ describe('a forbidden word', () => {
     expect(foundIn(`${source}\nconst b = 1;`)).toEqual([`1: ${word}`]);
   });
 
+  it.each([
+    ['const a = "Its behaviour is unknown.";', 'behaviour'],
+    ['const a = <p>the colours of it</p>;', 'colours'],
+    ['const a = `${count} pages, labelled by hand`;', 'labelled'],
+    ['const a = "Behaviour: none";', 'behaviour'],
+  ])('is found in the sentence of %s', (source, word) => {
+    expect(foundIn(source, 'apps/web/src/a.tsx')).toEqual([`1: ${word}`]);
+  });
+
   it('is found in the name of a file', () => {
     expect(foundIn('', 'libs/fixes/src/nightly-looks.ts')).toEqual(['1: looks']);
     expect(foundIn('', 'apps/web/src/visit-books.spec.tsx')).toEqual(['1: books']);
@@ -64,8 +73,16 @@ describe('no forbidden word', () => {
     '/** Sets `not_looked_at` and calls `judge`. */',
     'interface Row { readonly not_looked_at: number; readonly judgedPages: number }',
     'const a = <p>// a door</p>;',
+    'const colour = 1; // its colour',
+    'const a = `select k.normalised from k`;',
+    'const a = "GET /api/seo/keyword-cannibalisation";',
+    'const a = <p>The campaign was cancelled.</p>;',
   ])('is in %s', (source) => {
     expect(foundIn(source, 'a.tsx')).toEqual([]);
+  });
+
+  it('is in the texts of the demo website', () => {
+    expect(foundIn('const a = "The grey loaf.";', 'apps/demo-site/content/bread.ts')).toEqual([]);
   });
 
   it('is in code spans and code blocks of documents', () => {

@@ -31,18 +31,23 @@ export function wordRules(
 
 /** A name, or a text for people. */
 interface Piece {
-  readonly kind: 'names' | 'prose';
+  readonly kind: 'names' | 'prose' | 'texts';
   readonly text: string;
   readonly line: number;
 }
 
 const CONTEXT_CHARS = 30;
 const TEST_CALL = /^(?:describe|it|test)\b/;
+/** The beginning of a sentence or label with several words; queries and class names have none. */
+const SENTENCE = /^\s*["'“(]?[A-Z{$].*\s\S/;
+/** The texts of this website are those of an invented customer. */
+const CUSTOMER_TEXTS = 'apps/demo-site/';
 const CODE_SPAN = /`[^`]*`/g;
 
 /**
  * The forbidden words in the name of a file, the names that it declares, its comments and its test titles; of a Markdown
- * document in all of its text but code. Other strings are not checked: they hold data and the texts of websites.
+ * document in all of its text but code. Sentences in other strings and between tags are checked for spelling only: other
+ * strings hold data and the texts of websites.
  * @param path relative to the root of the repository.
  */
 export function findWords(path: string, source: string, rules: WordRules): FoundWord[] {
@@ -57,11 +62,12 @@ function piecesOf(path: string, source: string, { anyWord }: WordRules): Piece[]
 }
 
 function wordsIn(piece: Piece, { words, exemptNames }: WordRules): FoundWord[] {
-  const isName = piece.kind === 'names';
+  const { kind } = piece;
+  const isName = kind === 'names';
   if (isName && exemptNames.has(piece.text)) return [];
   const text = isName ? asWords(piece.text) : asPlainText(piece.text);
   return words
-    .filter((word) => word.in === undefined || word.in === piece.kind)
+    .filter((word) => (word.in === undefined ? kind !== 'texts' : word.in === kind))
     .flatMap(({ pattern, use }) =>
       [...text.matchAll(pattern)].map(({ 0: word, index }) => {
         const around = text.slice(Math.max(0, index - CONTEXT_CHARS), index + CONTEXT_CHARS);
@@ -92,7 +98,8 @@ function paragraphsOf(markdown: string): Piece[] {
   let isCode = false;
   for (const text of markdown.split('\n\n')) {
     const fences = text.match(/^\s*```/gm)?.length ?? 0;
-    if (!isCode && fences === 0) pieces.push({ kind: 'prose', text, line });
+    if (!isCode && fences === 0)
+      pieces.push({ kind: 'prose', text, line }, { kind: 'texts', text, line });
     if (fences % 2 === 1) isCode = !isCode;
     line += text.split('\n').length + 1;
   }
@@ -122,6 +129,10 @@ function namesAndProseOf(path: string, source: string): Piece[] {
     }
     if (isDeclaredName(node)) add('names', node.text, node.getStart(file));
     if (isTestTitle(node)) add('prose', node.text, node.getStart(file));
+    else if (!path.startsWith(CUSTOMER_TEXTS)) {
+      const sentence = sentenceOf(node, file);
+      if (sentence !== null) add('texts', sentence, node.getStart(file));
+    }
     for (const child of children) visit(child);
   };
   visit(file);
@@ -135,6 +146,14 @@ function isDeclaredName(node: ts.Node): node is ts.Identifier | ts.PrivateIdenti
   if (ts.isPropertyAccessExpression(parent)) return false;
   if (ts.isImportSpecifier(parent) && parent.propertyName === undefined) return false;
   return parent.name === node;
+}
+
+/** What is read on a screen or in a message: between tags, or a string that begins like a sentence. */
+function sentenceOf(node: ts.Node, file: ts.SourceFile): string | null {
+  if (ts.isJsxText(node)) return node.text;
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return null;
+  const text = ts.isTemplateExpression(node) ? node.getText(file).slice(1, -1) : node.text;
+  return SENTENCE.test(text) ? text : null;
 }
 
 function isTestTitle(node: ts.Node): node is ts.StringLiteralLike {

@@ -7,13 +7,27 @@ export interface ForbiddenWord {
   readonly pattern: RegExp;
   /** What to write instead. */
   readonly use: string;
-  /** Names: of files and declarations. Prose: comments, test titles and documents. Both, when missing. */
-  readonly in?: 'names' | 'prose';
+  /**
+   * Names: of files and declarations. Prose: comments, test titles and documents. Both, when missing. Texts: sentences of
+   * screens, messages and documents.
+   */
+  readonly in?: 'names' | 'prose' | 'texts';
 }
 
 const WORK = '(?:visits?|scans?|orders?|payments?|campaigns?|jobs?|reservations?)';
 
+/** Verbs in -ise, as far as texts need them. */
+const ISE =
+  '(?:cannibal|canonical|capital|general|initial|local|minim|maxim|normal|optim|organ|personal|priorit|random|recogn|serial|summar|synchron|util|virtual|visual)is(?:e[ds]?|ing|able|ations?)';
+/** Not in addresses and keys, which stay. */
+const BRITISH = new RegExp(
+  `(?<![-/_.])\\b(?:${ISE}|(?:behavi|col|fav|hon|neighb)our\\w*|analys(?:ed|ing)|artefacts?|catalogues?|centred?|grey|labell(?:ed|ing))\\b(?![-_])`,
+  'g',
+);
+
 export const forbiddenWords: readonly ForbiddenWord[] = [
+  // The screens of the specification are in American English: Analyze, Optimization. "Cancelled" is a state it names.
+  { pattern: BRITISH, use: 'the American spelling', in: 'texts' },
   {
     pattern: /\blook(?:s|ed)?\b(?! (?:up|ahead|behind|around|alike|like)\b)/g,
     use: 'check, verification, recheck',

@@ -8,7 +8,7 @@ signedInTest('a newcomer sees how a page of the demo website ranks', async ({ pa
   await form.getByLabel('Keyword').fill('wedding cakes');
   await form.getByLabel('Domain').fill(host);
   await expect(form.getByLabel('Search engine')).toHaveValue('demo');
-  await expect(form.getByText(/made-up neighbours.*is free/)).toBeVisible();
+  await expect(form.getByText(/made-up neighbors.*is free/)).toBeVisible();
   await form.getByRole('button', { name: 'Add' }).click();
 
   const row = page.getByRole('row').filter({ hasText: 'wedding cakes' });

@@ -109,7 +109,7 @@ async function untilTried(user: ApiUser, id: string): Promise<void> {
     if (experiment.status !== 'trial') return;
     await setTimeout(POLL_MS);
   }
-  throw new Error('The A/A trial did not end in time.');
+  throw new Error('The trial run did not end in time.');
 }
 
 /** As if Search Console had reported the same clicks of each page every day: no journey contacts Google. */

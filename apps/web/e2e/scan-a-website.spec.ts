@@ -66,7 +66,7 @@ test('registers, scans a website, which adds it, and reads the score', async ({
   await expect(summary.getByRole('region', { name: 'Why this score' })).toContainText(
     'category scores are multiplied, not averaged',
   );
-  await expect(summary.getByText(`${PAGES} pages of ${scan.pages_discovered} found`)).toBeVisible();
+  await expect(summary.getByText(`${PAGES} of ${scan.pages_discovered} found`)).toBeVisible();
 });
 
 signedInTest(

@@ -120,7 +120,7 @@ signedInTest('reviews and applies a fix by ear', async ({ page, user, demoSite }
   await page.keyboard.press('s');
   await reader.hears(`polite: 2 of 2: ${title}`);
   await page.keyboard.press('a');
-  await reader.hears('polite: 1 fix accepted. 1 draft left.');
+  await reader.hears('polite: 1 fix accepted, 1 left.');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Review 1 fix' })).toBeFocused();
 

@@ -50,7 +50,7 @@ export async function trafficResultScreens(
       ...whole,
       async show(page) {
         await opens('/direct-traffic', 'Campaign History')(page);
-        await page.getByLabel('Behaviour').selectOption('Compare two addresses');
+        await page.getByLabel('Behavior').selectOption('Compare two addresses');
         await page.getByLabel('Address B').waitFor();
       },
     },

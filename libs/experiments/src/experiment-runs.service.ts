@@ -24,7 +24,7 @@ import { statesBefore, whyNot } from './rules/experiment-states.js';
 
 /** Without the name of the experiment: records of fixes are shared with everyone. */
 const REVERTED = 'Its experiment was reverted.';
-const CSV_HEAD = ['Page', 'Arm', 'Pair', 'Text now', 'Variant', 'Seen on', 'Problem'];
+const CSV_HEAD = ['Page', 'Group', 'Pair', 'Text now', 'Variant', 'Seen on', 'Problem'];
 
 /** Starting and ending experiments, and what becomes of their variants. */
 @Injectable()

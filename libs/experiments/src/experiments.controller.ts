@@ -36,7 +36,7 @@ export class ExperimentsController {
 
   @Post()
   @Endpoint({
-    summary: 'Plan an experiment and compute its A/A trial',
+    summary: 'Plan an experiment and compute its trial run (A/A)',
     output: contract.experimentResponse,
   })
   create(
@@ -63,7 +63,7 @@ export class ExperimentsController {
 
   @Post(':id/redraw')
   @Endpoint({
-    summary: 'Draw other arms after an A/A trial that found an effect',
+    summary: 'Draw other groups after a trial run (A/A) that found an effect',
     output: contract.experimentResponse,
   })
   redraw(@CurrentActor() actor: Actor, @IdParam() id: string) {
@@ -109,7 +109,7 @@ export class ExperimentsController {
   }
 
   @Get(':id/pages.csv')
-  @Endpoint({ summary: 'Pages of an experiment with their arms and variants, as CSV' })
+  @Endpoint({ summary: 'Pages of an experiment with their groups and variants, as CSV' })
   async pages(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -88,11 +88,11 @@ describe('experiments', () => {
     });
   });
 
-  it('begin with an A/A trial, and start only after one that found nothing', async () => {
+  it('begin with a trial run, and start only after one that found nothing', async () => {
     const { experiment } = await experiments.create(trial.ada, input());
     expect(experiment).toMatchObject({ status: 'trial', pages: 24, trial: null, redraws: 0 });
     await expect(runs.start(trial.ada, experiment.id)).rejects.toMatchObject({
-      message: 'The A/A trial is still being computed.',
+      message: 'The trial run is still being computed.',
     });
     // The pages that get the variant grow in the past already.
     const variants = await urlsOf(experiment.id, 'variant');
@@ -108,7 +108,7 @@ describe('experiments', () => {
     });
     expect(failed.trial?.low).toBeGreaterThan(0);
     await expect(runs.start(trial.ada, experiment.id)).rejects.toMatchObject({
-      message: expect.stringMatching(/Draw other arms/),
+      message: expect.stringMatching(/Draw other groups/),
     });
     await trial.context.rows('update gsc_daily_pages set clicks = 20 where property_id = ?', [
       trial.propertyId,

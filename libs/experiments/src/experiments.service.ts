@@ -116,7 +116,7 @@ export class ExperimentsService {
     if (row.redraws >= REDRAWS_MAX)
       throw new AppError(
         'conflict',
-        `Arms were drawn ${REDRAWS_MAX + 1} times, and no A/A trial was passed. Plan an experiment with other pages.`,
+        `Groups were drawn ${REDRAWS_MAX + 1} times, and no trial run passed. Plan an experiment with other pages.`,
       );
     const redraws = row.redraws + 1;
     const seed = randomInt(SEEDS);

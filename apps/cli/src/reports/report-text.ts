@@ -22,7 +22,7 @@ export function explanationText({ score, breakdown }: AuditReport): string | nul
 
 /** What the report is based on, in one sentence. */
 export function coverageText({ coverage, summary }: AuditReport): string {
-  const audited = coverage === null ? '' : `; ${coverage}% of the requested pages could be audited`;
+  const audited = coverage === null ? '' : `; ${coverage}% of the requested URLs could be audited`;
   const limit = summary.is_complete
     ? ''
     : '. The website may have other pages, which were not read';

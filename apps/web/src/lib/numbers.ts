@@ -29,6 +29,13 @@ export function formatPercent(percent: number): string {
   return `${oneDecimal.format(percent)}%`;
 }
 
+/** A change in percent, with its sign: 7.14 → "+7.1%", -7.14 → "−7.1%", 0 → "0.0%". */
+export function formatPercentChange(percent: number): string {
+  const size = formatPercent(Math.abs(percent));
+  if (size === formatPercent(0)) return size;
+  return `${percent > 0 ? '+' : '−'}${size}`;
+}
+
 /** A score outside of details: 16.6 → "17", 99.9 → "99". */
 export function formatScore(score: number): string {
   return whole.format(wholeScore(score));

@@ -3,7 +3,7 @@ import { experimentStatuses } from '../contract/index.js';
 import { hasLiveVariants, statesBefore, whyNot } from './experiment-states.js';
 
 describe('the states of an experiment', () => {
-  it('require an A/A trial before the start, and an end before variants are kept or reverted', () => {
+  it('require a trial run before the start, and an end before variants are kept or reverted', () => {
     expect(statesBefore('running')).toEqual(['ready']);
     expect(statesBefore('trial')).toEqual(['trial_failed']);
     expect(statesBefore('decided')).toEqual(['running']);
@@ -20,7 +20,7 @@ describe('the states of an experiment', () => {
     for (const from of experimentStatuses)
       for (const to of experimentStatuses)
         if (!statesBefore(to).includes(from)) expect(whyNot(from, to)).toMatch(/^[A-Z].*\.$/);
-    expect(whyNot('trial_failed', 'running')).toMatch(/Draw other arms/);
+    expect(whyNot('trial_failed', 'running')).toMatch(/Draw other groups/);
     expect(whyNot('running', 'kept')).toMatch(/Stop it first/);
   });
 });

@@ -40,12 +40,12 @@ export function whyNot(from: ExperimentStatus, to: ExperimentStatus): string {
   switch (to) {
     case 'running':
       return from === 'trial'
-        ? 'The A/A trial is still being computed.'
+        ? 'The trial run is still being computed.'
         : from === 'trial_failed'
-          ? 'The A/A trial was not passed. Draw other arms first.'
+          ? 'The trial run did not pass. Draw other groups first.'
           : 'This experiment has already been started.';
     case 'trial':
-      return 'Arms can be drawn again only after an A/A trial that was not passed.';
+      return 'Groups can be drawn again only after a trial run that did not pass.';
     case 'stopped':
       return 'Only a running experiment can be stopped.';
     case 'kept':
@@ -62,9 +62,9 @@ export function whyNot(from: ExperimentStatus, to: ExperimentStatus): string {
 }
 
 const ALREADY: Readonly<Record<ExperimentStatus, string>> = {
-  trial: 'The A/A trial is being computed.',
+  trial: 'The trial run is being computed.',
   ready: 'This experiment is ready to start.',
-  trial_failed: 'The A/A trial was not passed.',
+  trial_failed: 'The trial run did not pass.',
   running: 'This experiment is already running.',
   decided: 'This experiment is decided.',
   undecided: 'This experiment is not decided.',

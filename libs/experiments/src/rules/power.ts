@@ -81,7 +81,7 @@ function whyRefused(of: {
   if (of.clicksNeeded === null)
     return 'These pages had too few clicks to know how much they vary. Each half of them needs a few hundred clicks in each period.';
   if (of.clicksPerArm >= of.clicksNeeded) return null;
-  return `To find ${signed(of.effectPercent)}%, each half of the pages needs ${grouped(of.clicksNeeded)} clicks in each period; it has ${grouped(of.clicksPerArm)}. Choose more pages, a longer period or a larger effect.`;
+  return `To find ${signed(of.effectPercent)}%, each group of pages needs ${grouped(of.clicksNeeded)} clicks in each period; it has ${grouped(of.clicksPerArm)}. Choose more pages, a longer period or a larger effect.`;
 }
 
 function signed(percent: number): string {

@@ -28,7 +28,7 @@ it('says what the variant changed, with the interval, or that it is not decided'
   );
   expect(resultSentence({ ...RESULT, effect: -0.2, low: -0.3, high: -0.1 })).toMatch(/by −20%/);
   expect(resultSentence({ ...RESULT, low: -0.02, pValue: 0.1 })).toBe(
-    'Not decided: the clicks are compatible with no effect (95% interval −2% to +22.2%).',
+    'Not decided: chance alone could explain the difference (95% interval −2% to +22.2%).',
   );
   expect(resultSentence({ ...RESULT, low: null, high: null, pValue: 0.4 })).toMatch(
     /no lower bound to no upper bound/,

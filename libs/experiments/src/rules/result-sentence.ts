@@ -15,7 +15,7 @@ export function resultSentence(result: ExperimentResult): string {
     return 'Not decided: the effect cannot be estimated from these clicks.';
   const interval = `95% interval ${percent(low, 'no lower bound')} to ${percent(high, 'no upper bound')}`;
   if (!isDecided(result))
-    return `Not decided: the clicks are compatible with no effect (${interval}).`;
+    return `Not decided: chance alone could explain the difference (${interval}).`;
   return `The variant changed clicks by ${percent(effect, '')} (${interval}).`;
 }
 

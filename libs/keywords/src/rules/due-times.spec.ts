@@ -19,6 +19,29 @@ describe('due times', () => {
     expect(anchorOf('coffee', 'IN', now)).toEqual(anchorOf('coffee', 'IN', now));
   });
 
+  it('of a weekly keyword are a week after its first check, not on the next day', () => {
+    const country = fc.constantFrom('US', 'GB', 'IN', 'JP', 'NZ');
+    fc.assert(
+      fc.property(fc.string(), country, anyTime, (text, market, checkedAt) => {
+        const anchorAt = anchorOf(text, market, checkedAt);
+        const due = nextDue({ anchorAt, cadence: 'weekly', isThrifty: false }, checkedAt);
+        const days = ((due?.getTime() ?? 0) - checkedAt.getTime()) / DAY_MS;
+        expect(days).toBeGreaterThan(6);
+        expect(days).toBeLessThanOrEqual(7);
+      }),
+    );
+  });
+
+  it('of every third day are spread over the days', () => {
+    const days = Array.from({ length: 300 }, (_each, index) => {
+      const anchorAt = anchorOf(`keyword ${index}`, 'US', now);
+      const due = nextDue({ anchorAt, cadence: 'daily', isThrifty: true }, now);
+      return Math.floor(((due?.getTime() ?? 0) - now.getTime()) / DAY_MS);
+    });
+    for (const day of [0, 1, 2])
+      expect(days.filter((each) => each === day).length).toBeGreaterThan(50);
+  });
+
   it('advance from the anchor by whole periods, and are never further away than one', () => {
     const cadence = fc.constantFrom('daily', 'weekly');
     fc.assert(

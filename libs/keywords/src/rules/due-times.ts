@@ -51,13 +51,18 @@ export function utcHoursOf(country: string): number {
   return UTC_HOURS[country] ?? 0;
 }
 
-/** The due time of keywords of a text and market: a minute of the night, spread by a hash; `now` gives the day. */
+/**
+ * The due time of keywords of a text and market: a minute of the night, spread by a hash. `now`, when the keyword is
+ * checked for the first time, is less than a day after it on the same weekday, so that a weekly keyword is next due in
+ * six to seven days.
+ */
 export function anchorOf(text: string, country: string, now: Date): Date {
   const hash = hashOf(`${country}\n${text}`);
   const minute = (hash % NIGHT_MINUTES) - utcHoursOf(country) * 60;
-  // The weekday of weekly keywords is spread, too.
-  const day = Math.floor(now.getTime() / DAY_MS) - (Math.floor(hash / NIGHT_MINUTES) % 7);
-  return new Date(day * DAY_MS + minute * MINUTE_MS);
+  const daysBefore = Math.floor((now.getTime() - minute * MINUTE_MS) / DAY_MS);
+  // Whole weeks keep the weekday, and spread keywords that are due every third day.
+  const weeks = Math.floor(hash / NIGHT_MINUTES) % THRIFTY_DAYS;
+  return new Date((daysBefore - 7 * weeks) * DAY_MS + minute * MINUTE_MS);
 }
 
 export interface DueRule {

@@ -18,7 +18,7 @@ describe('a target of the demo search engine', () => {
     'example.com/localhost:3001',
   ])('is not %s', (target) =>
     expect(demoTargetRefusal(DEMO, target)).toBe(
-      'The demo search engine only covers the demo website (localhost:3001) and its made-up neighbours',
+      'The demo search engine only covers the demo website (localhost:3001) and its made-up neighbors',
     ),
   );
 

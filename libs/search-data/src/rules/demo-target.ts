@@ -11,5 +11,5 @@ export function demoTargetRefusal(demoUrl: string | null, target: string): strin
   const { host } = new URL(demoUrl);
   const wanted = target.split('/')[0] ?? target;
   if (wanted === host || wanted.endsWith(`.${host}`)) return null;
-  return `The demo search engine only covers the demo website (${host}) and its made-up neighbours`;
+  return `The demo search engine only covers the demo website (${host}) and its made-up neighbors`;
 }

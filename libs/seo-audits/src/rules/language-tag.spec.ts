@@ -27,19 +27,19 @@ describe('validateHreflang', () => {
   });
 
   it.each([
-    ['en-UK', '"UK" is no ISO 3166-1 country code. Use "GB".'],
-    ['jp', '"jp" is no registered language code. The code for this language is "ja".'],
-    ['eng', '"eng" is no registered language code. The code for this language is "en".'],
-    ['en_GB', '"en_GB" is no language tag: its parts are joined with hyphens, not with "_".'],
-    ['zh-Hanx-TW', '"Hanx" is no ISO 15924 script code.'],
+    ['en-UK', `"UK" isn't an ISO 3166-1 country code (use "GB").`],
+    ['jp', `"jp" isn't a registered language code (use "ja").`],
+    ['eng', `"eng" isn't a registered language code (use "en").`],
+    ['en_GB', `"en_GB" isn't a language tag: its parts are joined with hyphens, not with "_".`],
+    ['zh-Hanx-TW', `"Hanx" isn't an ISO 15924 script code.`],
     ['de-DE-1997', '"1997" has no place in the language tag "de-DE-1997".'],
-    ['en-EU', '"EU" is no country: it has no effect in a search.'],
-    ['en-ZZ', '"ZZ" is no country: it has no effect in a search.'],
+    ['en-EU', `"EU" isn't a country: it has no effect in a search.`],
+    ['en-ZZ', `"ZZ" isn't a country: it has no effect in a search.`],
     ['x-pirate', '"x-pirate" is for private use: search engines do not know it.'],
     ['qaa', '"qaa" is for private use: search engines do not know it.'],
-    ['US', '"US" is no registered language code.'],
-    ['', '"" is no registered language code.'],
-    ['en\u00a0', '"en\u00a0" is no registered language code.'],
+    ['US', `"US" isn't a registered language code.`],
+    ['', `"" isn't a registered language code.`],
+    ['en\u00a0', `"en\u00a0" isn't a registered language code.`],
   ])('rejects %p', (value, reason) => {
     expect(validateHreflang(value)).toEqual({ kind: 'invalid', reason });
   });

@@ -54,7 +54,10 @@ export function validateHreflang(value: string): LanguageTagResult {
   const { language, script = '', region = '' } = parts;
   const hasNoEffect = REGIONS_WITHOUT_EFFECT.has(region.toLowerCase());
   if (hasNoEffect || regionRegistration(region.toLowerCase()) === 'private') {
-    return { kind: 'invalid', reason: `"${region}" is no country: it has no effect in a search.` };
+    return {
+      kind: 'invalid',
+      reason: `"${region}" isn't a country: it has no effect in a search.`,
+    };
   }
   const isPrivate =
     language === '' ||
@@ -92,7 +95,7 @@ function parseTag(tag: string): ParsedTag {
   }
   const script = /^[a-z]{4}$/i.test(rest[0] ?? '') ? rest.shift() : undefined;
   if (script !== undefined && scriptRegistration(script.toLowerCase()) === null) {
-    return { reason: `"${script}" is no ISO 15924 script code.` };
+    return { reason: `"${script}" isn't an ISO 15924 script code.` };
   }
   const region = /^(?:[a-z]{2}|\d{3})$/i.test(rest[0] ?? '') ? rest.shift() : undefined;
   if (region !== undefined && regionRegistration(region.toLowerCase()) === null) {
@@ -130,11 +133,11 @@ function isPrivateTag(tag: string): boolean {
 
 function unknownLanguage(code: string, tag: string): string {
   if (code.includes('_')) {
-    return `"${tag}" is no language tag: its parts are joined with hyphens, not with "_".`;
+    return `"${tag}" isn't a language tag: its parts are joined with hyphens, not with "_".`;
   }
   const right = COMMON_LANGUAGE_MISTAKES.get(code.toLowerCase()) ?? shorterCode(code);
-  const hint = right === null ? '' : ` The code for this language is "${right}".`;
-  return `"${code}" is no registered language code.${hint}`;
+  const hint = right === null ? '' : ` (use "${right}")`;
+  return `"${code}" isn't a registered language code${hint}.`;
 }
 
 /** "en" for "eng": languages with a two-letter code have no other (RFC 5646 section 2.2.1). */
@@ -146,8 +149,8 @@ function shorterCode(code: string): string | null {
 
 function unknownRegion(code: string): string {
   const right = COMMON_REGION_MISTAKES.get(code.toLowerCase());
-  const hint = right === undefined ? '' : ` Use "${right}".`;
-  return `"${code}" is no ISO 3166-1 country code.${hint}`;
+  const hint = right === undefined ? '' : ` (use "${right}")`;
+  return `"${code}" isn't an ISO 3166-1 country code${hint}.`;
 }
 
 function unknownSubtag(subtag: string | undefined, tag: string): string {

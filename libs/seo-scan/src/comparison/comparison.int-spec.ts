@@ -80,6 +80,23 @@ describe('the comparison of two scans', () => {
     expect(list.pages).toEqual([{ url: c, status_before: 200, status_after: null }]);
   });
 
+  it('shows the earlier value of an issue that both scans found with another one', async () => {
+    const actor = await scans.aUser();
+    const title = (value: string) => ({ check: 'title.too_short', url: a, value });
+    const base = await scans.complete(actor, { pages, issues: [title('Rye'), onB] });
+    const head = await scans.complete(actor, { pages, issues: [title('Rye bread'), onB] });
+    const { issues } = await comparison.issues(actor, {
+      ...{ head, base, limit: 50 },
+      change: 'persisting',
+    });
+    expect(issues.map(({ current_value: now, value_before: before }) => [before, now])).toEqual(
+      expect.arrayContaining([
+        ['Rye', 'Rye bread'],
+        [null, null],
+      ]),
+    );
+  });
+
   it('reports an issue the earlier scan did not check as persisting', async () => {
     const actor = await scans.aUser();
     await scans.complete(actor, { pages, issues: [onC] });

@@ -28,6 +28,8 @@ export type ComparedIssueRow = FoundIssue & {
   readonly fingerprint: string;
   readonly change: IssueChange;
   readonly isFixedLive: boolean;
+  /** What the earlier scan found, when both scans found the issue and the value differs. */
+  readonly valueBefore: string | null;
 };
 
 export interface ComparedPageRow {
@@ -150,8 +152,9 @@ export class ComparisonRepository extends Repository {
        )
        select i.id, i.check_id as "checkId", i.severity, i.page_url as "pageUrl", i.key, i.fingerprint,
               i.current_value as "currentValue", i.evidence, i.selector, p.change, p.total,
-              ${IS_FIXED_LIVE} as "isFixedLive"
+              ${IS_FIXED_LIVE} as "isFixedLive", nullif(o.current_value, i.current_value) as "valueBefore"
        from page p join scan_issues i on i.id = p.id
+       left join scan_issues o on i.scan_id = $2 and o.scan_id = $1 and o.fingerprint = i.fingerprint
        order by p.rank, p.check_id, p.page_url, p.id`,
       [
         base,

@@ -98,7 +98,9 @@ export class ComparisonService {
     return {
       issues: rows.flatMap((row) => {
         const audit = auditById.get(row.checkId);
-        return audit === undefined ? [] : [{ ...presentIssue(row, audit), change: row.change }];
+        if (audit === undefined) return [];
+        const { change, valueBefore } = row;
+        return [{ ...presentIssue(row, audit), change, value_before: valueBefore }];
       }),
       ...placeInList(rows, { offset, limit: input.limit }),
     };

@@ -147,7 +147,11 @@ export const comparedIssueSchema = issueSchema
     fix_kind: true,
     fixed_live: true,
   })
-  .extend({ change: issueChangeSchema });
+  .extend({
+    change: issueChangeSchema,
+    /** `current_value` of the earlier scan, when both found the issue with different values. */
+    value_before: z.string().nullable(),
+  });
 export type ComparedIssue = z.infer<typeof comparedIssueSchema>;
 
 /** Worst severity first, then by check and page. */

@@ -39,3 +39,4 @@ export * from './written-checks.js';
 export * from './extraction-rule.js';
 export * from './rule-columns.js';
 export * from './extraction-results.js';
+export * from './template-text.js';

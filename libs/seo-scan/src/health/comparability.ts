@@ -52,7 +52,7 @@ export function comparabilityNotesOf(
   if (differInCoverage(base, head)) {
     notes.push({
       code: 'coverage',
-      text: `The scans audited different shares of the pages (${percent(base.coverage)} and ${percent(head.coverage)}).`,
+      text: `The scans audited different shares of the URLs that they requested (${percent(base.coverage)} and ${percent(head.coverage)}).`,
     });
   }
   if (base.mode === head.mode && differInPages(base, head)) {

@@ -14,12 +14,15 @@ describe('segments from templates', () => {
     expect(named('/products/*')).toEqual(['Products']);
     expect(named('/blog/#/#/*')).toEqual(['Blog']);
     expect(named('/shop/red-wine/*?')).toEqual(['Red wine']);
-    expect(named('/*')).toEqual(['/*']);
-    expect(named('/other/*')).toEqual(['/other/*']);
+    expect(named('/*', '/* (2)')).toEqual([
+      'Pages one level below /',
+      'Pages one level below / (2)',
+    ]);
+    expect(named('/other/*')).toEqual(['Pages one level below /other/']);
     expect(named('/de/shop/*', '/en/shop/*', '/fr/shop/*')).toEqual([
       'Shop',
-      '/en/shop/*',
-      '/fr/shop/*',
+      'Pages one level below /en/shop/',
+      'Pages one level below /fr/shop/',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { templateText } from '../contract/index.js';
 import type { SegmentFields, SegmentSuggestion } from '../contract/index.js';
 
 const MAX_SUGGESTED = 20;
@@ -40,19 +41,19 @@ export function suggestSegments(
 function freeName(template: string, used: ReadonlySet<string>): string {
   const name = nameOf(template);
   if (!used.has(name.toLowerCase())) return name;
-  const whole = template.slice(0, NAME_MAX_CHARS);
+  const whole = templateText(template).slice(0, NAME_MAX_CHARS);
   for (let number = 2, next = whole; ; next = `${whole.slice(0, NAME_MAX_CHARS - 4)} ${number++}`)
     if (!used.has(next.toLowerCase())) return next;
 }
 
-/** "/shop/red-wine/*" is "Red wine": the last part that is the same on all pages. */
+/** "/shop/red-wine/*" is "Red wine": the last part that is the same on all pages; "/*" has none, and is in words. */
 function nameOf(template: string): string {
   const fixed = template
     .split(/[/?]/)
     .filter((part) => /^[\p{L}\d%_-]+$/u.test(part))
     .pop();
   if (fixed === undefined || fixed.toLowerCase() === 'other')
-    return template.slice(0, NAME_MAX_CHARS);
+    return templateText(template).slice(0, NAME_MAX_CHARS);
   const words = fixed.replace(/[-_]+/g, ' ').trim();
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, NAME_MAX_CHARS);
 }

@@ -25,6 +25,7 @@ export interface StoredIssue {
   readonly check: string;
   readonly url: string;
   readonly key?: string;
+  readonly value?: string;
   readonly severity?: Severity;
 }
 
@@ -140,9 +141,9 @@ export class StoredScans {
       ],
     );
     await this.query(
-      `insert into scan_issues (scan_id, id, check_id, severity, page_url, key, fingerprint)
+      `insert into scan_issues (scan_id, id, check_id, severity, page_url, key, fingerprint, current_value)
        select $1, i.* from jsonb_to_recordset($2::jsonb) as
-         i(id text, check_id text, severity text, page_url text, key text, fingerprint text)`,
+         i(id text, check_id text, severity text, page_url text, key text, fingerprint text, current_value text)`,
       [
         id,
         JSON.stringify(
@@ -155,6 +156,7 @@ export class StoredScans {
               page_url: issue.url,
               key: place.key,
               fingerprint: issueFingerprint(place),
+              current_value: issue.value ?? null,
             };
           }),
         ),

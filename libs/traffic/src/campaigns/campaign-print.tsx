@@ -174,7 +174,7 @@ function Arrivals({ arrivals }: { arrivals: CampaignReport['arrivals'] }) {
     <>
       <h2>Starts of visits</h2>
       <p className="muted">
-        Grey: planned, blue: started; one pair of bars is{' '}
+        Gray: planned, blue: started; one pair of bars is{' '}
         {formatDuration(arrivals.bucketMs / 1_000)}, the highest {wholeNumber(most)}.
       </p>
       <BarChart slots={slots} most={most} />

@@ -20,7 +20,7 @@ import {
   DialogTitle,
 } from '../../components/ui/dialog.js';
 import { formatInstant } from '../../lib/instants.js';
-import { formatCount, formatPercent, formatPoints } from '../../lib/numbers.js';
+import { formatCount, formatPercentChange, formatPoints } from '../../lib/numbers.js';
 import { sourceNames } from './figure-source.js';
 import { FigureValue } from './figure-value.js';
 import { OpenFigureValue } from './open-figure-value.js';
@@ -139,8 +139,7 @@ function metricColumns(
     isNumber: true,
     cell: ({ valueOf }) => {
       const percent = percentChange(valueOf(first), valueOf(second));
-      if (percent === null) return <NotAvailable reason={NO_CHANGE} />;
-      return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`;
+      return percent === null ? <NotAvailable reason={NO_CHANGE} /> : formatPercentChange(percent);
     },
   };
   return [...columns, change];

@@ -41,7 +41,7 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
   const start = trpc.experiments.start.useMutation(options('The experiment has started.'));
   const stop = trpc.experiments.stop.useMutation(options('The experiment was stopped.'));
   const keep = trpc.experiments.keep.useMutation(options('The variants stay.'));
-  const redraw = trpc.experiments.redraw.useMutation(options('Other arms were drawn.'));
+  const redraw = trpc.experiments.redraw.useMutation(options('Other groups were drawn.'));
   const revert = trpc.experiments.revert.useMutation(options(REVERTED[delivery]));
   const remove = trpc.experiments.remove.useMutation({
     async onSuccess() {
@@ -64,7 +64,7 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
       )}
       {status === 'trial_failed' && redraws < REDRAWS_MAX && (
         <Button variant="primary" disabled={isPending} onClick={() => redraw.mutate({ id })}>
-          Draw other arms
+          Draw other groups
         </Button>
       )}
       {status === 'running' && (
@@ -139,7 +139,7 @@ export function ExperimentActions({ experiment, path, children }: ExperimentActi
           onConfirm={() => remove.mutate({ id })}
           onClose={() => setConfirming(null)}
         >
-          Its arms and its result are lost. Variants that you have kept stay on their pages.
+          Its groups and its result are lost. Variants that you have kept stay on their pages.
         </ConfirmDialog>
       )}
     </>

@@ -6,7 +6,8 @@ import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount, formatPercent } from '../../lib/numbers.js';
 import { intervalText, shareText, outcomeText } from './experiment-text.js';
 
-const ALL_DRAWN = `Arms were drawn ${REDRAWS_MAX + 1} times. Plan an experiment with other pages.`;
+const TRIAL = 'Trial run without a change (A/A)';
+const ALL_DRAWN = `Groups were drawn ${REDRAWS_MAX + 1} times. Plan an experiment with other pages.`;
 
 /** The effect with its interval, or that it is not decided. */
 export function ResultSection({ result }: { result: ExperimentResult }) {
@@ -65,31 +66,31 @@ export function ProgressSection({ experiment }: { experiment: Experiment }) {
   );
 }
 
-/** The same arms over past days, where nothing was changed. */
+/** The same groups over past days, where nothing was changed. */
 export function TrialSection({ experiment }: { experiment: Experiment }) {
   const { trial, status, power, redraws } = experiment;
   const canRedraw = redraws < REDRAWS_MAX;
   if (status === 'trial') {
     return (
-      <Section title="A/A trial">
-        <p>The same arms are being compared over past days, in which nothing was changed…</p>
+      <Section title={TRIAL}>
+        <p>The same groups are being compared over past days, in which nothing was changed…</p>
       </Section>
     );
   }
   if (trial === null) {
     return (
-      <Section title="A/A trial">
+      <Section title={TRIAL}>
         <Banner tone="warning">
-          {`The A/A trial could not be computed. ${canRedraw ? 'Draw other arms to try again.' : ALL_DRAWN}`}
+          {`The trial run could not be computed. ${canRedraw ? 'Draw other groups to try again.' : ALL_DRAWN}`}
         </Banner>
       </Section>
     );
   }
   return (
-    <Section title="A/A trial">
+    <Section title={TRIAL}>
       {status === 'trial_failed' && (
-        <Banner tone="warning" title="The arms differed before anything was changed">
-          {canRedraw ? 'Draw other arms of the same pages.' : ALL_DRAWN}
+        <Banner tone="warning" title="The groups differed before anything was changed">
+          {canRedraw ? 'Draw other groups of the same pages.' : ALL_DRAWN}
         </Banner>
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -97,9 +98,9 @@ export function TrialSection({ experiment }: { experiment: Experiment }) {
           {`${daysText(trial.after)}, compared with ${daysText(trial.before)}`}
         </Figure>
         <Figure name="False alarms" value={formatPercent(100 * trial.falseAlarmShare)}>
-          Of 400 other random splits of these pages, on the same days; about 5% are expected
+          Of 400 other random groups of these pages, on the same days; about 5% are expected
         </Figure>
-        <Figure name="Clicks per half and period" value={formatCount(power.clicksPerArm)}>
+        <Figure name="Clicks per group and period" value={formatCount(power.clicksPerArm)}>
           {power.clicksNeeded === null
             ? 'What it needs is unknown'
             : `${formatCount(power.clicksNeeded)} needed to find +${experiment.effectPercent}%`}

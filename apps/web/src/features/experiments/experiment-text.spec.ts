@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { intervalText, shareText, outcomeText } from './experiment-text.js';
+import { intervalText, shareText, outcomeText, variationText } from './experiment-text.js';
 
 const RESULT = {
   ...{
@@ -35,4 +35,9 @@ it('expects no result of an experiment that was stopped, whatever became of its 
   for (const status of ['stopped', 'kept', 'reverted'] as const)
     expect(outcomeText({ status, result: null })).toBe('Stopped without a result');
   expect(outcomeText({ status: 'running', result: null })).toBe('No result yet');
+});
+
+it('says in plain words how much clicks vary', () => {
+  expect(variationText(1.04)).toBe('about as much as expected by chance');
+  expect(variationText(2.34)).toBe('2.3 times as much as expected by chance');
 });

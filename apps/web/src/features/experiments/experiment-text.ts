@@ -8,9 +8,9 @@ import type {
 import { countOf } from '../../lib/numbers.js';
 
 export const statusText = {
-  trial: { label: 'A/A trial', tone: 'notice' },
+  trial: { label: 'Trial run', tone: 'notice' },
   ready: { label: 'Ready', tone: 'notice' },
-  trial_failed: { label: 'A/A trial failed', tone: 'warning' },
+  trial_failed: { label: 'Trial run failed', tone: 'warning' },
   running: { label: 'Running', tone: 'accent' },
   decided: { label: 'Decided', tone: 'success' },
   undecided: { label: 'Not decided', tone: 'neutral' },
@@ -41,6 +41,15 @@ export function intervalText({ low, high }: Pick<ExperimentResult, 'low' | 'high
   const from = low === null ? 'no lower bound' : shareText(low);
   const to = high === null ? 'no upper bound' : shareText(high);
   return `${from} to ${to}`;
+}
+
+const AS_BY_CHANCE_BELOW = 1.05;
+
+/** How much clicks vary from one period to the next. @param overdispersion times as much as independent events. */
+export function variationText(overdispersion: number): string {
+  return overdispersion < AS_BY_CHANCE_BELOW
+    ? 'about as much as expected by chance'
+    : `${overdispersion.toFixed(1)} times as much as expected by chance`;
 }
 
 /** Of the test that must reject no effect, as the server decides. */

@@ -56,7 +56,7 @@ describe('ExperimentView', () => {
   const press = async (name: string) =>
     userEvent.click(await screen.findByRole('button', { name }));
 
-  it('starts after its A/A trial', async () => {
+  it('starts after its trial run', async () => {
     const calls = open({});
     expect(await screen.findByText('−6% to +7%')).toBeVisible();
     expect(screen.getByText('4.8%')).toBeVisible();
@@ -115,16 +115,16 @@ describe('ExperimentView', () => {
     expect(screen.queryByText('Clicks without')).toBeNull();
   });
 
-  it('draws other arms after a trial that found an effect', async () => {
+  it('draws other groups after a trial run that found an effect', async () => {
     const calls = open({ status: 'trial_failed' });
-    await press('Draw other arms');
+    await press('Draw other groups');
     expect(calls).toEqual(['redraw']);
   });
 
-  it('offers no other arms once they were drawn as often as possible', async () => {
+  it('offers no other groups once they were drawn as often as possible', async () => {
     open({ status: 'trial_failed', redraws: REDRAWS_MAX });
-    expect(await screen.findByText(/^Arms were drawn 4 times/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Draw other arms' })).toBeNull();
+    expect(await screen.findByText(/^Groups were drawn 4 times/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Draw other groups' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
   });
 

@@ -13,7 +13,7 @@ import { ProgressSection, ResultSection, TrialSection } from './experiment-secti
 
 const TRIAL_POLL_MS = 2_000;
 
-/** One experiment: its A/A trial, how far it is, and its result. */
+/** One experiment: its trial run, how far it is, and its result. */
 export function ExperimentView({ id, path }: { id: string; path: string }) {
   const query = trpc.experiments.get.useQuery(
     { id },

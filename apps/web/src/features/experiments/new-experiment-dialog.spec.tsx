@@ -7,7 +7,7 @@ import { renderWithApi } from '../../testing/render-with-api.js';
 import { NewExperimentDialog } from './new-experiment-dialog.js';
 
 const SEGMENT = '00000000-0000-4000-8000-000000000001';
-const REFUSAL = 'To find +5%, each half of the pages needs 10,369 clicks.';
+const REFUSAL = 'To find +5%, each group of pages needs 10,369 clicks.';
 const POWER = {
   ...{ clicksPerArm: 6_720, overdispersion: 2.4, clicksNeeded: 2_300, decidablePercent: 11 },
 };
@@ -59,7 +59,7 @@ describe('NewExperimentDialog', () => {
     await userEvent.click(submit());
     expect(created).toEqual([]);
     await check();
-    expect(await screen.findByText(/each half had 6,720 clicks/)).toBeVisible();
+    expect(await screen.findByText(/each group had 6,720 clicks/)).toBeVisible();
     expect(screen.getByText(/is then found about four times out of five/)).toBeVisible();
     expect(screen.getByText(/vary 2.4 times as much/)).toBeVisible();
     expect(screen.getByText('Left out: 2 pages that say the same already.')).toBeVisible();

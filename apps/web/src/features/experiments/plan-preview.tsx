@@ -2,6 +2,7 @@ import type { ExperimentPreview } from '@app/experiments/contract';
 import { Banner } from '../../components/banner.js';
 import { formatUtcDay } from '../../lib/instants.js';
 import { countOf, formatCount } from '../../lib/numbers.js';
+import { variationText } from './experiment-text.js';
 
 /** Whether an experiment can be decided, with the figures that say so, and what some pages would get. */
 export function PlanPreview({ plan }: { plan: ExperimentPreview }) {
@@ -10,7 +11,7 @@ export function PlanPreview({ plan }: { plan: ExperimentPreview }) {
     <div className="flex flex-col gap-3">
       {power.refusal === null ? (
         <Banner tone="success" title="It can be decided">
-          {`${countOf(pages, 'page')}: each half had ${formatCount(power.clicksPerArm)} clicks in the last period and needs ${formatCount(power.clicksNeeded ?? 0)}. An effect of this size is then found about four times out of five.`}
+          {`${countOf(pages, 'page')}: each group had ${formatCount(power.clicksPerArm)} clicks in the last period and needs ${formatCount(power.clicksNeeded ?? 0)}. An effect of this size is then found about four times out of five.`}
         </Banner>
       ) : (
         <Banner tone="warning" title="It can't be decided">
@@ -19,7 +20,7 @@ export function PlanPreview({ plan }: { plan: ExperimentPreview }) {
       )}
       {power.overdispersion !== null && later !== null && (
         <p className="text-sm text-text-muted">
-          {`From your clicks until ${formatUtcDay(later.to)}, which vary ${power.overdispersion.toFixed(1)} times as much as independent events.`}
+          {`From your clicks until ${formatUtcDay(later.to)}, which vary ${variationText(power.overdispersion)}.`}
           {power.decidablePercent !== null &&
             ` The smallest increase found just as often: +${power.decidablePercent.toFixed(0)}%.`}
         </p>

@@ -99,7 +99,7 @@ describe('AddKeywordForm', () => {
     open({ 'keywords.track': (input) => sent.push(input), 'system.site': demoSite }, ['demo']);
     await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
     await userEvent.type(screen.getByLabelText('Domain'), 'localhost:3001');
-    expect(await screen.findByText(/three made-up neighbours.*is free/)).toBeVisible();
+    expect(await screen.findByText(/three made-up neighbors.*is free/)).toBeVisible();
     expect(screen.getByLabelText('Location')).toBeDisabled();
     await userEvent.click(add());
     expect(sent).toMatchObject([{ market: { engine: 'demo', country: 'US', location: null } }]);
@@ -111,7 +111,7 @@ describe('AddKeywordForm', () => {
     await userEvent.type(screen.getByLabelText('Keyword'), 'rye');
     await userEvent.type(screen.getByLabelText('Domain'), 'example.com');
     expect(screen.getByLabelText('Search engine')).toHaveValue('google');
-    expect(screen.queryByText(/invented neighbours/)).toBeNull();
+    expect(screen.queryByText(/invented neighbors/)).toBeNull();
     await userEvent.click(add());
     expect(sent).toEqual([{ keyword: 'rye', domain: 'example.com', location: 'United States' }]);
   });

@@ -100,7 +100,7 @@ export function AddKeywordForm({ engines, suggestedDomain }: AddKeywordFormProps
           {engine === 'demo' && (
             <p className="max-w-prose text-sm text-text-muted">
               The Demo search engine comes with the demo website. It searches the pages of Harbour
-              Bakery and three made-up neighbours and counts keyword matches in titles, headings and
+              Bakery and three made-up neighbors and counts keyword matches in titles, headings and
               text. It has no locations and is free.
             </p>
           )}

@@ -23,7 +23,7 @@ export function NotificationPopover({ opener, unread }: NotificationPopoverProps
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>{opener.button}</PopoverTrigger>
-      <PopoverContent align="end" aria-label="Notifications">
+      <PopoverContent align="end" aria-label="Notifications" className="z-50">
         <div className="flex items-center justify-between gap-3 border-b px-4 py-2.5">
           <h2 className="font-semibold">Notifications</h2>
           {unread > 0 && (

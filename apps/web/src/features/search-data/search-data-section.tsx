@@ -103,7 +103,7 @@ function ProvidersCard({ providers }: Pick<SearchDataSettings, 'providers'>) {
         {real.length < providers.length && (
           <p className="text-sm text-text-muted">
             The {PROVIDER_NAMES.demo} is free and only covers the demo website and its made-up
-            neighbours.
+            neighbors.
           </p>
         )}
       </CardContent>

@@ -8,7 +8,7 @@ export const aiWafBlocksBots = defineSiteAudit({
   scope: 'S',
   title: 'Search engine crawlers may be blocked',
   description:
-    'The home page responds to a browser but refuses requests that identify as Googlebot or Bingbot. Firewalls may recognise the real crawlers by their IP addresses, so this is only a hint: Search Console shows what Googlebot actually gets.',
+    'The home page responds to a browser but refuses requests that identify as Googlebot or Bingbot. Firewalls may recognize the real crawlers by their IP addresses, so this is only a hint: Search Console shows what Googlebot actually gets.',
   howToFix:
     'Inspect the home page in Search Console. If Googlebot is refused there too, allow verified search engines in the firewall, bot protection or security plugin.',
   authority:

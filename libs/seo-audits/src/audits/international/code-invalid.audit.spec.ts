@@ -12,20 +12,20 @@ describePageAudit(internationalCodeInvalid, {
     {
       when: 'with the code en-UK',
       page: aPage({ head: alternate('en-UK', bread) + alternate('de', brot) }),
-      values: ['en-UK: "UK" is no ISO 3166-1 country code. Use "GB".'],
+      values: [`en-UK: "UK" isn't an ISO 3166-1 country code (use "GB").`],
       keys: [`en-UK ${bread}`],
       failingShare: 1 / 2,
     },
     {
       when: 'whose header names an unknown language',
       page: aPage({ headers: { link: `<${bread}>; rel="alternate"; hreflang="xy"` } }),
-      values: ['xy: "xy" is no registered language code.'],
+      values: [`xy: "xy" isn't a registered language code.`],
       evidence: ['Link: <'],
     },
     {
       when: 'for which a sitemap names an unknown language',
       page: aPage(inSitemap(['xy', brot], ['en', bread])),
-      values: ['xy: "xy" is no registered language code.'],
+      values: [`xy: "xy" isn't a registered language code.`],
       evidence: [`https://harbour-bakery.example/sitemap.xml: hreflang="xy" ${brot}`],
       failingShare: 1 / 2,
     },

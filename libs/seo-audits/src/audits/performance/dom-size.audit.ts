@@ -11,7 +11,7 @@ export const performanceDomSize = defineRenderedAudit({
   description:
     'The more elements a page has, the longer every style change and every tap takes, especially on phones. Google sets no limit.',
   howToFix:
-    'Paginate or virtualise long lists, and remove wrappers and hidden copies that nobody sees.',
+    'Paginate or virtualize long lists, and remove wrappers and hidden copies that nobody sees.',
   authority: 'SEOnaut (1,500); site-audit-seo (1,500 and 3,000); Lighthouse: DOM size',
   threshold: `More than ${toText(DOM_MAX_ELEMENTS)} elements; medium from more than ${toText(DOM_HUGE_ELEMENTS)}`,
   fix: 'manual',

@@ -9,7 +9,7 @@ export const socialFaviconMissing = defineSiteAudit({
   scope: 'S',
   title: 'Favicon missing',
   description:
-    'Google shows the favicon of the home page next to every result. Without a square icon that it can crawl, it shows a grey globe.',
+    'Google shows the favicon of the home page next to every result. Without a square icon that it can crawl, it shows a gray globe.',
   howToFix:
     'Put a square icon (at least 48 × 48 pixels, or SVG) at a public URL and declare it on the home page: <link rel="icon" href="/favicon.svg">.',
   authority: 'Google Search Central: define a favicon for search results',

@@ -18,7 +18,7 @@ export const technicalCompressionFaulty = definePageAudit({
     'The response is declared as compressed, but the compressed data is truncated, damaged or followed by other bytes. Browsers show what they can decode; other clients may reject the page. All other checks used what could be decoded.',
   howToFix:
     'Look for a script that writes output after the compressed page, for double compression, and for a time or memory limit that ends the page early. Let only the web server compress.',
-  authority: 'RFC 9110: content codings; RFC 1952: gzip file format; behaviour of Chromium',
+  authority: 'RFC 9110: content codings; RFC 1952: gzip file format; behavior of Chromium',
   fix: 'manual',
   run({ response }) {
     if (response.kind === 'failed') return notApplicable();

@@ -20,13 +20,13 @@ describePageAudit(technicalLangMissing, {
       when: 'with a code of three letters for a language that has one of two',
       page: aPage({ lang: 'eng' }),
       values: ['eng'],
-      evidence: ['The code for this language is "en"'],
+      evidence: ['(use "en")'],
     },
     {
       when: 'with a made-up lang',
       page: aPage({ lang: 'en_GB' }),
       values: ['en_GB'],
-      evidence: ['no language tag'],
+      evidence: ["isn't a language tag"],
     },
   ],
   passes: [

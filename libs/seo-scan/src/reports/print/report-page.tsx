@@ -90,7 +90,10 @@ function Score({ scan }: { scan: Scan }) {
     ['Notices', wholeNumber(open.notices)],
     ['Passed checks', wholeNumber(scan.passed_checks)],
     ['Ignored issues', wholeNumber(scan.ignored_issues)],
-    ['Coverage', scan.coverage === null ? 'not available' : `${withOneDecimal(scan.coverage)}%`],
+    [
+      'Requested URLs audited',
+      scan.coverage === null ? 'not available' : `${withOneDecimal(scan.coverage)}%`,
+    ],
   ] as const;
   return (
     <section className="score">

@@ -93,8 +93,8 @@ function FixList({ scanId, filter, tab, openFix, onToggle, onReview, onReset }: 
     <Card className="overflow-clip">
       {drafts.length > 0 && (
         <ReviewBar
-          drafts={drafts.length}
-          selected={selected.length}
+          drafts={drafts}
+          selected={selected}
           onAll={selectAll}
           onNone={selectNone}
           onReview={() => onReview(selected)}

@@ -1,18 +1,22 @@
+import type { Fix } from '@app/fixes/contract';
 import { ListChecks } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
-import { countOf, formatCount } from '../../../lib/numbers.js';
+import { countOf } from '../../../lib/numbers.js';
+import { selectionText } from './selection-text.js';
 
 type ReviewBarProps = {
-  /** Drafts in the list, and those of them that are selected. */
-  drafts: number;
-  selected: number;
+  /** Drafts and suggestions in the list, and those of them that are selected. */
+  drafts: readonly Fix[];
+  selected: readonly Fix[];
   onAll: () => void;
   onNone: () => void;
   onReview: () => void;
 };
 
-/** What the checkboxes are for: the button that reviews the selected drafts one by one. */
+/** What the checkboxes are for: the button that reviews what is selected, one by one. */
 export function ReviewBar({ drafts, selected, onAll, onNone, onReview }: ReviewBarProps) {
+  const isEmpty = selected.length === 0;
+  const isWhole = selected.length === drafts.length;
   return (
     <div
       role="group"
@@ -23,23 +27,23 @@ export function ReviewBar({ drafts, selected, onAll, onNone, onReview }: ReviewB
         <input
           type="checkbox"
           className="size-4 accent-accent"
-          aria-label="Select all drafts"
-          checked={selected === drafts}
-          onChange={selected === drafts ? onNone : onAll}
+          aria-label="Select all"
+          checked={isWhole}
+          onChange={isWhole ? onNone : onAll}
         />
         <p role="status" className="tabular">
-          {formatCount(selected)} of {countOf(drafts, 'draft')} selected
+          {selectionText(drafts, selected)}
         </p>
       </div>
       <Button
         size="sm"
         className="ml-auto"
-        aria-disabled={selected === 0}
-        title={selected === 0 ? 'Select the fixes to review' : undefined}
-        onClick={() => selected > 0 && onReview()}
+        aria-disabled={isEmpty}
+        title={isEmpty ? 'Select the fixes to review' : undefined}
+        onClick={() => !isEmpty && onReview()}
       >
         <ListChecks aria-hidden />
-        Review {countOf(selected, 'fix', 'fixes')}
+        Review {countOf(selected.length, 'fix', 'fixes')}
       </Button>
     </div>
   );

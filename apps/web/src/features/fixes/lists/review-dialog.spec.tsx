@@ -58,7 +58,7 @@ describe('reviewing drafts', () => {
     await userEvent.keyboard('s');
     expect(await screen.findByRole('dialog', { name: 'Review 3 of 3' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Mark as Reviewed' }));
-    expect(await screen.findByText('2 fixes accepted. 1 draft left.')).toBeVisible();
+    expect(await screen.findByText('2 fixes accepted, 1 left.')).toBeVisible();
     expect(requests).toEqual([
       ['apply', { id: 'a' }],
       ['review', { id: 'c' }],

@@ -53,8 +53,8 @@ export function ReviewDialog({ scanId, fixes, onClose }: ReviewDialogProps) {
       return;
     }
     const left = fixes.length - done.current;
-    const kept = left === 0 ? '' : ` ${countOf(left, 'draft')} left.`;
-    if (done.current > 0) toastSuccess(`${countOf(done.current, 'fix', 'fixes')} accepted.${kept}`);
+    const kept = left === 0 ? '' : `, ${formatCount(left)} left`;
+    if (done.current > 0) toastSuccess(`${countOf(done.current, 'fix', 'fixes')} accepted${kept}.`);
     onClose();
   }
 

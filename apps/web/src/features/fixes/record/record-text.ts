@@ -91,7 +91,7 @@ export const outcomeTexts: Readonly<Record<EffectOutcome, string>> = {
   too_few: 'Too few clicks to say',
 };
 
-/** "+20% (95% interval -4% to +50%)" */
+/** "+20% (95% interval −4% to +50%)" */
 export function changeText({
   factor,
   low,
@@ -106,7 +106,8 @@ export function changeText({
 
 function percent(factor: number): string {
   const points = Math.round((factor - 1) * 100);
-  return `${points > 0 ? '+' : ''}${points}%`;
+  const sign = points > 0 ? '+' : points < 0 ? '−' : '';
+  return `${sign}${Math.abs(points)}%`;
 }
 
 function byText(by: 'user' | 'product'): string {

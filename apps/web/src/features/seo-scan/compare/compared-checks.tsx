@@ -6,6 +6,8 @@ import { readableUrl } from '../../../lib/addresses.js';
 import { categoryNames } from '../category-names.js';
 import { Evidence } from '../issues/evidence.js';
 
+const NO_EVIDENCE = 'No evidence was stored for this page.';
+
 /** Issues grouped by check, in the order received: worst first, then by check and page. */
 export function ComparedChecks({ issues }: { issues: readonly ComparedIssue[] }) {
   return (
@@ -36,7 +38,8 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
     return (
       <li className="py-1.5 pl-5 text-sm [overflow-wrap:anywhere]">
         {page} <FixedLive issue={issue} />
-        {found !== null && <span className="block text-text-muted">{found}</span>}
+        <span className="block text-text-muted">{found ?? NO_EVIDENCE}</span>
+        <ValueBefore issue={issue} />
       </li>
     );
   }
@@ -59,6 +62,7 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
         </summary>
         <div className="flex flex-col gap-2 pt-1 pb-3 pl-5">
           <Evidence text={issue.evidence} />
+          <ValueBefore issue={issue} />
           <a
             href={issue.page_url}
             target="_blank"
@@ -70,6 +74,16 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
         </div>
       </details>
     </li>
+  );
+}
+
+/** What the earlier scan found, where both found the issue. */
+function ValueBefore({ issue: { value_before: before } }: { issue: ComparedIssue }) {
+  if (before === null) return null;
+  return (
+    <p className="text-sm text-text-muted [overflow-wrap:anywhere]">
+      {before === '' ? 'Without a value in the earlier scan' : `In the earlier scan: ${before}`}
+    </p>
   );
 }
 

@@ -8,11 +8,12 @@ import { Link } from 'react-router';
 import { Banner } from '../../../components/banner.js';
 import { Card, CardContent } from '../../../components/ui/card.js';
 import { formatInstant } from '../../../lib/instants.js';
-import { countOf, formatCount, formatPercent } from '../../../lib/numbers.js';
+import { countOf, formatCount } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
 import { FoundAndFixed } from '../found-and-fixed.js';
 import { renderingText } from '../rendering-text.js';
 import { ScoreReason } from '../score-reason.js';
+import { coverageText } from './coverage-text.js';
 
 const COMPLETE_COVERAGE = 70; // AUDIT-CHECKS section 19
 
@@ -66,7 +67,8 @@ export function ScanScore({ summary }: ScanScoreProps) {
             {scan.scanned_at === null ? 'not available' : formatInstant(scan.scanned_at)}
           </Fact>
           <Fact name="Pages read">
-            {countOf(scan.pages_scanned, 'page')} of {formatCount(scan.pages_discovered)} found
+            {formatCount(scan.pages_scanned)} of {formatCount(scan.pages_discovered)} found
+            <span className="block">{coverageText(scan.coverage)}</span>
           </Fact>
           {rendering !== null && <Fact name="Rendering">{rendering}</Fact>}
           {scan.ignored_issues > 0 && (
@@ -98,9 +100,6 @@ export function ScanScore({ summary }: ScanScoreProps) {
               pages for why.
             </Fact>
           )}
-          <Fact name="Coverage">
-            {scan.coverage === null ? 'not available' : `${formatPercent(scan.coverage)} audited`}
-          </Fact>
           {pace.length > 0 && (
             <Fact name="Pace">
               {pace.map((text) => (

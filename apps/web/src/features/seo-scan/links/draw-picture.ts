@@ -6,6 +6,7 @@ import { LitLines } from './lit-lines.js';
 import type { Line } from './lit-lines.js';
 import { pathFromHome } from './path-from-home.js';
 import { graphOf } from './picture-graph.js';
+import { labelSides, labelWithin } from './picture-labels.js';
 import { layoutPicture } from './picture-layout.js';
 
 const EDGE_SIZE = 0.6;
@@ -47,6 +48,8 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
       ? picture.nodes
       : picture.nodes.map((node, at) => ({ ...node, folder: String(segments[at] ?? '') })),
   );
+  const sideOf = labelSides(places.map(({ x }) => x));
+  const width = container.clientWidth;
   const areLinksShown = picture.links.length <= 2 * LINKS_AT_ONCE_MAX;
   const drawn = areLinksShown ? picture : { ...picture, links: [] };
   const graph = graphOf(drawn, places, options);
@@ -58,7 +61,8 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
           y: { attribute: 'y' },
           size: { attribute: 'size' },
           color: { attribute: 'color' },
-          label: { attribute: 'label' },
+          label: ({ label }) => labelWithin(String(label), width),
+          labelPosition: ({ x }) => sideOf(Number(x)),
           labelColor: isDark ? '#e8edef' : '#1d2a30',
           backdropColor: isDark ? '#2a3338' : '#ffffff',
         },

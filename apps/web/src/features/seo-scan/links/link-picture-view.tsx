@@ -170,7 +170,7 @@ function Picture({ picture, segments, onOpen }: PictureProps) {
           aria-label={`Picture of ${countOf(picture.nodes.length, isPages ? 'page' : 'folder')}; the table of pages has the same data`}
           className="relative h-[32rem] max-h-[75dvh] w-full overflow-hidden rounded-md border bg-surface"
         />
-        {nodes !== null && <SegmentColors segments={segments.segments} isDark={isDark} />}
+        {nodes !== null && <SegmentColors segments={segments} only={only} isDark={isDark} />}
         <p className="min-h-15 text-sm text-text-muted [overflow-wrap:anywhere]">
           {shown === undefined || place === undefined
             ? legendOf(picture, nodes !== null)

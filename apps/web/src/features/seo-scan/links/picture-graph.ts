@@ -43,7 +43,7 @@ function labelOf(name: string, kind: LinkPicture['kind']): string {
 }
 
 /** For what is in no segment. */
-function noColor(isDark: boolean): string {
+export function noColor(isDark: boolean): string {
   return isDark ? '#5a656b' : '#b3bdc1';
 }
 

@@ -1,4 +1,5 @@
 import { formatBytes, formatMs } from '@app/common/contract';
+import { templateText } from '@app/seo-scan/contract';
 import type { PageColumn, PageColumnKey, PageValue } from '@app/seo-scan/contract';
 import type { ReactNode } from 'react';
 import { NotAvailable } from '../../../components/not-available.js';
@@ -19,7 +20,10 @@ export function PageValueCell({ column, value }: PageValueProps): ReactNode {
   const label = column.choices?.find(([known]) => known === value)?.[1];
   if (label !== undefined) return <Badge tone={TONES[value] ?? 'neutral'}>{label}</Badge>;
   return (
-    <span className="block max-w-72 truncate" title={value}>
+    <span
+      className="block max-w-72 truncate"
+      title={column.key === 'template' ? templateText(value) : value}
+    >
       {value}
     </span>
   );

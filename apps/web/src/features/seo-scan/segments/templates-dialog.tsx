@@ -1,3 +1,4 @@
+import { templateText } from '@app/seo-scan/contract';
 import type { SegmentSuggestion } from '@app/seo-scan/contract';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -90,7 +91,8 @@ type SuggestionProps = { suggestion: SegmentSuggestion; isChosen: boolean; onTog
 
 function Suggestion({ suggestion, isChosen, onToggle }: SuggestionProps) {
   const { segment, pages, example } = suggestion;
-  const [condition] = segment.conditions;
+  const words = templateText(segment.conditions[0]?.value ?? '');
+  const shape = words === segment.name ? null : words;
   return (
     <label className="flex items-start gap-3 py-2">
       <input
@@ -102,7 +104,7 @@ function Suggestion({ suggestion, isChosen, onToggle }: SuggestionProps) {
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="font-medium">{segment.name}</span>
         <span className="block text-sm text-text-muted">
-          {condition?.value} · {countOf(pages, 'page')} · {readableUrl(example)}
+          {[shape, countOf(pages, 'page'), readableUrl(example)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </label>

@@ -42,6 +42,10 @@ describe('the onboarding steps', () => {
   it('guide a new account from its website to a plan', async () => {
     show(newAccount);
     expect(await screen.findByText('0 of 6 done')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify ownership' })).toHaveAttribute(
+      'href',
+      '/seo-auto-fix#add-website',
+    );
     expect(screen.getByRole('link', { name: 'Install the widget' })).toHaveAttribute(
       'href',
       '/widget-installation',
@@ -51,6 +55,15 @@ describe('the onboarding steps', () => {
       '/keyword-tracker',
     );
     expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/pricing');
+  });
+
+  it('link to where the first unverified website is verified', async () => {
+    const bakery = { id: '2', domain: 'bakery.example', verified: false };
+    show({ ...newAccount, websites: [bakery] });
+    expect(await screen.findByRole('link', { name: 'Verify ownership' })).toHaveAttribute(
+      'href',
+      '/websites/bakery.example/setup',
+    );
   });
 
   it('are completed one by one', async () => {

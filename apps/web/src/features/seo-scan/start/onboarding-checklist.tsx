@@ -7,11 +7,14 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui
 import { cn } from '../../../lib/class-names.js';
 import { usePreference } from '../../../lib/preference.js';
 import { trpc } from '../../../lib/trpc.js';
+import { websitePath } from '../../../lib/website-path.js';
 import { DEFAULT_PAGES } from './page-choices.js';
 import { ScanCostNote } from './scan-cost-note.js';
 import { startFailureMessage } from './start-failure.js';
 import { useStartScan } from './use-start-scan.js';
 import { toastError } from '../../../lib/toasts.js';
+
+const ADD_WEBSITE = '#add-website';
 
 type OnboardingChecklistProps = {
   onStarted: (scanId: string) => void;
@@ -34,6 +37,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
   const isKnown = websites.isSuccess && history.isSuccess && usage.isSuccess && plans.isSuccess;
   if (!isKnown || !keywords.isSuccess || choice === 'hidden') return null;
 
+  const unverified = websites.data.websites.find(({ verified }) => !verified);
   const steps = [
     {
       name: 'Add your website',
@@ -43,6 +47,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
     {
       name: 'Verify ownership',
       text: 'By a meta tag, a file or a DNS record. Scanning works without it.',
+      to: unverified === undefined ? ADD_WEBSITE : websitePath(unverified.domain, 'setup'),
       isDone: websites.data.websites.some(({ verified }) => verified),
     },
     {
@@ -118,7 +123,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
         </ol>
         <div className="flex flex-wrap items-center gap-3">
           {websites.data.websites.length === 0 && (
-            <ButtonLink variant="primary" size="sm" to="#add-website">
+            <ButtonLink variant="primary" size="sm" to={ADD_WEBSITE}>
               Add website
             </ButtonLink>
           )}
