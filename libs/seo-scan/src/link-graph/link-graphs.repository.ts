@@ -16,6 +16,13 @@ export interface StoredSources {
   readonly sources: readonly number[];
   readonly nofollowSources: readonly number[];
 }
+/** A page that links to another one. */
+export interface StoredSource {
+  readonly number: number;
+  readonly url: string;
+  readonly rank: number;
+  readonly isNofollow: boolean;
+}
 export type NewPage = StoredPage & Pick<PageFigures, 'sources' | 'nofollowSources'>;
 interface NewGraph {
   readonly summary: LinkGraphSummary;
@@ -29,7 +36,7 @@ interface NewGraph {
 type Filters = Pick<LinkedPagesInput, 'show' | 'search' | 'segment'>;
 
 const ROWS_PER_INSERT = 1_000;
-const LOOKED_UP_MAX = 1_000;
+const LOOKED_UP_MAX = 10_000;
 const COLUMNS = `number, url, rank, inlinks, followed_inlinks as "followedInlinks", outlinks, clicks, previous,
   is_in_sitemap as "isInSitemap"`;
 const FILTERS = `scan_id = $1 and case $2 when 'orphans' then inlinks = 0 and clicks is distinct from 0
@@ -37,6 +44,19 @@ const FILTERS = `scan_id = $1 and case $2 when 'orphans' then inlinks = 0 and cl
   and ($3 = '' or strpos(lower(url), lower($3)) > 0)
   and ($4::text is null or exists (select from ${PAGES_IN_SEGMENTS} p
     where p.scan_id = $1 and p.url = scan_page_links.url and p.segment = $4))`;
+const LINKED_PAGE = 'scan_page_links where scan_id = $1 and number = $2';
+/** Looks up each page that links to the page $2. */
+const FEW_SOURCES = `select number, p.url, p.rank, s."isNofollow"
+  from (select unnest(sources) as number, false as "isNofollow" from ${LINKED_PAGE}
+    union all select unnest(nofollow_sources), true from ${LINKED_PAGE}) s
+  join scan_page_links p using (number)
+  where p.scan_id = $1 order by p.rank desc, number limit $3`;
+/** The same, going through all pages. Both lists become hash tables; "offset 0" keeps the order of the index. */
+const MANY_SOURCES = `select number, url, rank, "isNofollow"
+  from (select number, url, rank, number in (select unnest(sources) from ${LINKED_PAGE}) as "isFollowed",
+      number in (select unnest(nofollow_sources) from ${LINKED_PAGE}) as "isNofollow"
+    from scan_page_links where scan_id = $1 order by rank desc, number offset 0) p
+  where "isFollowed" or "isNofollow" order by rank desc, number limit $3`;
 
 /** Stored link graphs. */
 @Injectable()
@@ -118,28 +138,26 @@ export class LinkGraphsRepository extends Repository {
     return row?.total ?? 0;
   }
 
-  async findPage(scanId: string, url: string): Promise<(StoredPage & StoredSources) | null> {
-    const [row] = await queryBound<StoredPage & StoredSources>(
+  async findPage(scanId: string, url: string): Promise<StoredPage | null> {
+    const [row] = await queryBound<StoredPage>(
       this.fork(),
-      `select ${COLUMNS}, sources, nofollow_sources as "nofollowSources"
-       from scan_page_links where scan_id = $1 and url = $2`,
+      `select ${COLUMNS} from scan_page_links where scan_id = $1 and url = $2`,
       [scanId, url],
     );
     return row ?? null;
   }
 
-  /** These pages, highest rank first. */
-  byNumber(scanId: string, numbers: readonly number[], limit: number): Promise<StoredPage[]> {
+  /** The pages that link to this one, highest rank first. Its lists of up to all pages of a website stay in the database. */
+  sourcesOf(
+    scanId: string,
+    { number, inlinks }: Pick<StoredPage, 'number' | 'inlinks'>,
+    limit: number,
+  ): Promise<StoredSource[]> {
     // Many of them are soon found in the order of ranks; to look up each one takes longer the more there are.
-    const from =
-      numbers.length > LOOKED_UP_MAX
-        ? '(select * from scan_page_links where scan_id = $1 order by rank desc, number offset 0) p'
-        : 'scan_page_links p';
-    return queryBound<StoredPage>(
+    return queryBound<StoredSource>(
       this.fork(),
-      `select ${COLUMNS} from ${from} where scan_id = $1 and number = any($2::int[])
-       order by rank desc, number limit $3`,
-      [scanId, numbers, limit],
+      inlinks > LOOKED_UP_MAX ? MANY_SOURCES : FEW_SOURCES,
+      [scanId, number, limit],
     );
   }
 
