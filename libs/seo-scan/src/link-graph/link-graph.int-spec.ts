@@ -132,6 +132,7 @@ describe('the link graph of a scan', () => {
   it.each([
     { of: 'some', isSource: (page: number): boolean => page % 3 === 1 },
     { of: 'nearly all', isSource: (page: number): boolean => page % 11 > 0 },
+    { of: 'the lower half', isSource: (page: number): boolean => page > 6_000 && page % 200 !== 3 },
   ])('lists the hundred highest when $of of 12,000 pages link to one', async ({ isSource }) => {
     const id = await test.start(ada, `${origin}/`);
     const urlOf = (page: number): string => `http://many.example/${page}`;

@@ -36,7 +36,9 @@ interface NewGraph {
 type Filters = Pick<LinkedPagesInput, 'show' | 'search' | 'segment'>;
 
 const ROWS_PER_INSERT = 1_000;
-const LOOKED_UP_MAX = 10_000;
+/** Of more sources, a hundred are soon found among the highest pages; to look up each one takes longer the more there are. */
+const LOOKED_UP_MAX = 5_000;
+const HIGHEST = 1_000;
 const COLUMNS = `number, url, rank, inlinks, followed_inlinks as "followedInlinks", outlinks, clicks, previous,
   is_in_sitemap as "isInSitemap"`;
 const FILTERS = `scan_id = $1 and case $2 when 'orphans' then inlinks = 0 and clicks is distinct from 0
@@ -44,19 +46,11 @@ const FILTERS = `scan_id = $1 and case $2 when 'orphans' then inlinks = 0 and cl
   and ($3 = '' or strpos(lower(url), lower($3)) > 0)
   and ($4::text is null or exists (select from ${PAGES_IN_SEGMENTS} p
     where p.scan_id = $1 and p.url = scan_page_links.url and p.segment = $4))`;
-const LINKED_PAGE = 'scan_page_links where scan_id = $1 and number = $2';
-/** Looks up each page that links to the page $2. */
-const FEW_SOURCES = `select number, p.url, p.rank, s."isNofollow"
-  from (select unnest(sources) as number, false as "isNofollow" from ${LINKED_PAGE}
-    union all select unnest(nofollow_sources), true from ${LINKED_PAGE}) s
-  join scan_page_links p using (number)
-  where p.scan_id = $1 order by p.rank desc, number limit $3`;
-/** The same, going through all pages. Both lists become hash tables; "offset 0" keeps the order of the index. */
-const MANY_SOURCES = `select number, url, rank, "isNofollow"
-  from (select number, url, rank, number in (select unnest(sources) from ${LINKED_PAGE}) as "isFollowed",
-      number in (select unnest(nofollow_sources) from ${LINKED_PAGE}) as "isNofollow"
-    from scan_page_links where scan_id = $1 order by rank desc, number offset 0) p
-  where "isFollowed" or "isNofollow" order by rank desc, number limit $3`;
+/** The numbers of the pages that link to the page $2. */
+const SOURCES = `(select unnest(sources) as number, false as "isNofollow"
+    from scan_page_links where scan_id = $1 and number = $2
+  union all select unnest(nofollow_sources), true
+    from scan_page_links where scan_id = $1 and number = $2) s`;
 
 /** Stored link graphs. */
 @Injectable()
@@ -148,16 +142,21 @@ export class LinkGraphsRepository extends Repository {
   }
 
   /** The pages that link to this one, highest rank first. Its lists of up to all pages of a website stay in the database. */
-  sourcesOf(
+  async sourcesOf(
     scanId: string,
-    { number, inlinks }: Pick<StoredPage, 'number' | 'inlinks'>,
+    page: Pick<StoredPage, 'number' | 'inlinks'>,
     limit: number,
   ): Promise<StoredSource[]> {
-    // Many of them are soon found in the order of ranks; to look up each one takes longer the more there are.
+    if (page.inlinks > LOOKED_UP_MAX) {
+      const found = await this.highestSources(scanId, page.number);
+      if (found.length >= limit) return found.slice(0, limit);
+    }
     return queryBound<StoredSource>(
       this.fork(),
-      inlinks > LOOKED_UP_MAX ? MANY_SOURCES : FEW_SOURCES,
-      [scanId, number, limit],
+      `select number, p.url, p.rank, s."isNofollow" from ${SOURCES}
+       join scan_page_links p using (number)
+       where p.scan_id = $1 order by p.rank desc, number limit $3`,
+      [scanId, page.number, limit],
     );
   }
 
@@ -187,6 +186,29 @@ export class LinkGraphsRepository extends Repository {
     const urls: string[] = [];
     for (const { number, url } of rows) urls[number] = url;
     return urls;
+  }
+
+  /**
+   * Of the highest pages of a website those that link to a page, highest first. As a list of numbers they are the small side
+   * of the comparison: PostgreSQL itself would make a hash table of a list that it cannot know to be 100,000 numbers long.
+   */
+  private async highestSources(scanId: string, number: number): Promise<StoredSource[]> {
+    const em = this.fork();
+    const highest = await queryBound<Omit<StoredSource, 'isNofollow'>>(
+      em,
+      'select number, url, rank from scan_page_links where scan_id = $1 order by rank desc, number limit $2',
+      [scanId, HIGHEST],
+    );
+    const sources = await queryBound<Pick<StoredSource, 'number' | 'isNofollow'>>(
+      em,
+      `select number, "isNofollow" from ${SOURCES} where number = any($3::int[])`,
+      [scanId, number, highest.map((page) => page.number)],
+    );
+    const isNofollow = new Map(sources.map((source) => [source.number, source.isNofollow]));
+    return highest.flatMap((page) => {
+      const is = isNofollow.get(page.number);
+      return is === undefined ? [] : [{ ...page, isNofollow: is }];
+    });
   }
 
   /** All pages in the order of their numbers, a thousand at a time. */
