@@ -39,11 +39,16 @@ await withServices(async (services, supervisor) => {
       LOG_LEVEL: 'warn',
       NODE_NO_WARNINGS: '1',
     });
-    console.log('\n  seconds  processor  phase');
-    for (const { phase, seconds, processorSeconds } of end.phases)
+    console.log('\n  seconds  processor  ms per page  PostgreSQL  ms per page  phase');
+    const cells = (ofAll: number): string =>
+      `${ofAll.toFixed(1).padStart(11)}  ${((ofAll * 1_000) / end.pages).toFixed(2).padStart(11)}`;
+    for (const { phase, seconds, processorSeconds, postgresSeconds } of end.phases)
       console.log(
-        `${seconds.toFixed(1).padStart(9)}  ${processorSeconds.toFixed(1).padStart(9)}  ${phase}`,
+        `${seconds.toFixed(1).padStart(9)}${cells(processorSeconds)}${cells(postgresSeconds)}  ${phase}`,
       );
+    const ours = end.phases.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
+    const postgres = end.phases.reduce((sum, { postgresSeconds }) => sum + postgresSeconds, 0);
+    console.log(`${end.seconds.toFixed(1).padStart(9)}${cells(ours)}${cells(postgres)}  all`);
     console.log(
       `\n${end.pages} pages and ${end.issues} issues in ${end.seconds.toFixed(0)} s. Peak memory ${end.peakMb.toFixed(0)} MB.`,
     );

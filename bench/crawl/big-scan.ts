@@ -1,7 +1,16 @@
 import type * as seoScan from '../../libs/seo-scan/src/index.js';
 import { importBuilt } from '../import-built.ts';
 import { maxPages, startUrl } from './contestant.ts';
+import { parentOf, processorOf } from '../visits/process-memory.ts';
 import { openScanApp } from './scan-app.ts';
+
+interface Spent {
+  readonly seconds: number;
+  /** Of this process: hardly affected by others on the machine. */
+  readonly processorSeconds: number;
+  /** Of every process of PostgreSQL, the server's own included. */
+  readonly postgresSeconds: number;
+}
 
 /** Messages of the scanning process to its parent, one per line. */
 export type BigScanLine =
@@ -18,12 +27,7 @@ export type BigScanLine =
       readonly pages: number;
       readonly seconds: number;
       /** Of each phase, in order. */
-      readonly phases: readonly {
-        readonly phase: string;
-        readonly seconds: number;
-        /** Of this process: hardly affected by others on the machine. */
-        readonly processorSeconds: number;
-      }[];
+      readonly phases: readonly ({ readonly phase: string } & Spent)[];
       readonly peakMb: number;
       readonly issues: number;
     };
@@ -31,12 +35,16 @@ export type BigScanLine =
 const POINTS = 20;
 const SAMPLE_EVERY_MS = 1_000;
 const MICROSECONDS_PER_SECOND = 1_000_000;
+const MS_PER_SECOND = 1_000;
 const BYTES_PER_MB = 1024 * 1024;
 const KB_PER_MB = 1024; // getrusage counts kilobytes
 
 const { app, em, prepare } = await openScanApp(startUrl(), maxPages());
 const { scanId, run } = await prepare();
 const { ScanProgressStore } = await importBuilt<typeof seoScan>('libs/seo-scan/src/index.js');
+// Every connection has a process, which the one to measure has started.
+const [backend] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
+const postgres = parentOf(backend?.pid ?? 0);
 const startedAt = performance.now();
 const seconds = (): number => (performance.now() - startedAt) / 1_000;
 const processorSeconds = (): number => {
@@ -47,8 +55,13 @@ const print = (line: BigScanLine): void => console.log(JSON.stringify(line));
 
 let read = 0;
 let phase = 'Starting';
-let [since, processorSince] = [seconds(), processorSeconds()];
-const phases = new Map<string, { seconds: number; processorSeconds: number }>();
+const clocks = (): Spent => ({
+  seconds: seconds(),
+  processorSeconds: processorSeconds(),
+  postgresSeconds: processorOf(postgres) / MS_PER_SECOND,
+});
+let since = clocks();
+const phases = new Map<string, Spent>();
 const point = (): void =>
   print({
     kind: 'curve',
@@ -58,12 +71,15 @@ const point = (): void =>
     rssMb: process.memoryUsage().rss / BYTES_PER_MB,
   });
 function enter(next: string): void {
-  const known = phases.get(phase) ?? { seconds: 0, processorSeconds: 0 };
+  const now = clocks();
+  const known = phases.get(phase);
   phases.set(phase, {
-    seconds: known.seconds + seconds() - since,
-    processorSeconds: known.processorSeconds + processorSeconds() - processorSince,
+    seconds: (known?.seconds ?? 0) + now.seconds - since.seconds,
+    processorSeconds:
+      (known?.processorSeconds ?? 0) + now.processorSeconds - since.processorSeconds,
+    postgresSeconds: (known?.postgresSeconds ?? 0) + now.postgresSeconds - since.postgresSeconds,
   });
-  [since, processorSince] = [seconds(), processorSeconds()];
+  since = now;
   if (next !== phase) point();
   phase = next;
 }

@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const KB_PER_MB = 1024;
+/** After the name in brackets and the state. */
+const PARENT = /\)\s\S\s(\d+)/;
 
 /** Child processes by parent, of all processes. */
 function tree(): Map<number, number[]> {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const parent = Number(/\)\s\S\s(\d+)/.exec(read(`/proc/${name}/stat`))?.[1]);
+    const parent = parentOf(Number(name));
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
   return children;
@@ -34,6 +36,11 @@ export function processorOf(pid: number): number {
       return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
     })
     .reduce((sum, ticks) => sum + ticks * MS_PER_TICK, 0);
+}
+
+/** The process that started this one. */
+export function parentOf(pid: number): number {
+  return Number(PARENT.exec(read(`/proc/${pid}/stat`))?.[1]);
 }
 
 /**

@@ -129,6 +129,37 @@ describe('the link graph of a scan', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it.each([
+    { of: 'some', isSource: (page: number): boolean => page % 3 === 1 },
+    { of: 'nearly all', isSource: (page: number): boolean => page % 11 > 0 },
+    { of: 'the lower half', isSource: (page: number): boolean => page > 6_000 && page % 200 !== 3 },
+  ])('lists the hundred highest when $of of 12,000 pages link to one', async ({ isSource }) => {
+    const id = await test.start(ada, `${origin}/`);
+    const urlOf = (page: number): string => `http://many.example/${page}`;
+    const isNofollow = (page: number): boolean => page % 7 === 0;
+    const rankOf = (page: number): number => (page % 200 === 3 ? 2 + page : 1); // of most pages the same
+    const sources = Array.from({ length: 12_000 }, (_, page) => page).filter(isSource);
+    const listOf = (pages: readonly number[]): string => `{${pages.join(',')}}`;
+    await test.context.rows(
+      `insert into scan_page_links (scan_id, number, url, rank, inlinks, followed_inlinks, outlinks, sources, nofollow_sources)
+       select ?, i, 'http://many.example/' || i, case when i % 200 = 3 then 2 + i else 1 end,
+         case i when 0 then ?::int else 0 end, 0, 1, case i when 0 then ?::int[] else '{}' end,
+         case i when 0 then ?::int[] else '{}' end
+       from generate_series(0, 11999) i`,
+      [
+        ...[id, sources.length, listOf(sources.filter((page) => !isNofollow(page)))],
+        listOf(sources.filter(isNofollow)),
+      ],
+    );
+    const { inlinks } = await graphs.inlinks(ada, { id, url: urlOf(0) });
+    expect(inlinks.map(({ url, isNofollow: is }) => [url, is])).toEqual(
+      sources
+        .sort((a, b) => rankOf(b) - rankOf(a) || a - b)
+        .slice(0, 100)
+        .map((page) => [urlOf(page), isNofollow(page)]),
+    );
+  });
+
   it('is drawn, and exported as lists of pages and links', async () => {
     const { nodes, links, kind } = await graphs.picture(ada, scanId);
     expect(kind).toBe('pages');

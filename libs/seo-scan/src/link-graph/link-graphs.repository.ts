@@ -16,6 +16,13 @@ export interface StoredSources {
   readonly sources: readonly number[];
   readonly nofollowSources: readonly number[];
 }
+/** A page that links to another one. */
+export interface StoredSource {
+  readonly number: number;
+  readonly url: string;
+  readonly rank: number;
+  readonly isNofollow: boolean;
+}
 export type NewPage = StoredPage & Pick<PageFigures, 'sources' | 'nofollowSources'>;
 interface NewGraph {
   readonly summary: LinkGraphSummary;
@@ -29,7 +36,9 @@ interface NewGraph {
 type Filters = Pick<LinkedPagesInput, 'show' | 'search' | 'segment'>;
 
 const ROWS_PER_INSERT = 1_000;
-const LOOKED_UP_MAX = 1_000;
+/** Of more sources, a hundred are soon found among the highest pages; to look up each one takes longer the more there are. */
+const LOOKED_UP_MAX = 5_000;
+const HIGHEST = 1_000;
 const COLUMNS = `number, url, rank, inlinks, followed_inlinks as "followedInlinks", outlinks, clicks, previous,
   is_in_sitemap as "isInSitemap"`;
 const FILTERS = `scan_id = $1 and case $2 when 'orphans' then inlinks = 0 and clicks is distinct from 0
@@ -37,6 +46,11 @@ const FILTERS = `scan_id = $1 and case $2 when 'orphans' then inlinks = 0 and cl
   and ($3 = '' or strpos(lower(url), lower($3)) > 0)
   and ($4::text is null or exists (select from ${PAGES_IN_SEGMENTS} p
     where p.scan_id = $1 and p.url = scan_page_links.url and p.segment = $4))`;
+/** The numbers of the pages that link to the page $2. */
+const SOURCES = `(select unnest(sources) as number, false as "isNofollow"
+    from scan_page_links where scan_id = $1 and number = $2
+  union all select unnest(nofollow_sources), true
+    from scan_page_links where scan_id = $1 and number = $2) s`;
 
 /** Stored link graphs. */
 @Injectable()
@@ -118,28 +132,31 @@ export class LinkGraphsRepository extends Repository {
     return row?.total ?? 0;
   }
 
-  async findPage(scanId: string, url: string): Promise<(StoredPage & StoredSources) | null> {
-    const [row] = await queryBound<StoredPage & StoredSources>(
+  async findPage(scanId: string, url: string): Promise<StoredPage | null> {
+    const [row] = await queryBound<StoredPage>(
       this.fork(),
-      `select ${COLUMNS}, sources, nofollow_sources as "nofollowSources"
-       from scan_page_links where scan_id = $1 and url = $2`,
+      `select ${COLUMNS} from scan_page_links where scan_id = $1 and url = $2`,
       [scanId, url],
     );
     return row ?? null;
   }
 
-  /** These pages, highest rank first. */
-  byNumber(scanId: string, numbers: readonly number[], limit: number): Promise<StoredPage[]> {
-    // Many of them are soon found in the order of ranks; to look up each one takes longer the more there are.
-    const from =
-      numbers.length > LOOKED_UP_MAX
-        ? '(select * from scan_page_links where scan_id = $1 order by rank desc, number offset 0) p'
-        : 'scan_page_links p';
-    return queryBound<StoredPage>(
+  /** The pages that link to this one, highest rank first. Its lists of up to all pages of a website stay in the database. */
+  async sourcesOf(
+    scanId: string,
+    page: Pick<StoredPage, 'number' | 'inlinks'>,
+    limit: number,
+  ): Promise<StoredSource[]> {
+    if (page.inlinks > LOOKED_UP_MAX) {
+      const found = await this.highestSources(scanId, page.number);
+      if (found.length >= limit) return found.slice(0, limit);
+    }
+    return queryBound<StoredSource>(
       this.fork(),
-      `select ${COLUMNS} from ${from} where scan_id = $1 and number = any($2::int[])
-       order by rank desc, number limit $3`,
-      [scanId, numbers, limit],
+      `select number, p.url, p.rank, s."isNofollow" from ${SOURCES}
+       join scan_page_links p using (number)
+       where p.scan_id = $1 order by p.rank desc, number limit $3`,
+      [scanId, page.number, limit],
     );
   }
 
@@ -169,6 +186,29 @@ export class LinkGraphsRepository extends Repository {
     const urls: string[] = [];
     for (const { number, url } of rows) urls[number] = url;
     return urls;
+  }
+
+  /**
+   * Of the highest pages of a website those that link to a page, highest first. As a list of numbers they are the small side
+   * of the comparison: PostgreSQL itself would make a hash table of a list that it cannot know to be 100,000 numbers long.
+   */
+  private async highestSources(scanId: string, number: number): Promise<StoredSource[]> {
+    const em = this.fork();
+    const highest = await queryBound<Omit<StoredSource, 'isNofollow'>>(
+      em,
+      'select number, url, rank from scan_page_links where scan_id = $1 order by rank desc, number limit $2',
+      [scanId, HIGHEST],
+    );
+    const sources = await queryBound<Pick<StoredSource, 'number' | 'isNofollow'>>(
+      em,
+      `select number, "isNofollow" from ${SOURCES} where number = any($3::int[])`,
+      [scanId, number, highest.map((page) => page.number)],
+    );
+    const isNofollow = new Map(sources.map((source) => [source.number, source.isNofollow]));
+    return highest.flatMap((page) => {
+      const is = isNofollow.get(page.number);
+      return is === undefined ? [] : [{ ...page, isNofollow: is }];
+    });
   }
 
   /** All pages in the order of their numbers, a thousand at a time. */

@@ -75,9 +75,8 @@ export class LinkGraphsService {
     await this.requireOwn(actor, id);
     const page = await this.graphs.findPage(id, url);
     if (page === null) throw new AppError('not_found', 'This page is not in the link graph.');
-    const numbers = [...page.sources, ...page.nofollowSources];
     const [sources, addresses, path, [presented]] = await Promise.all([
-      this.graphs.byNumber(id, numbers, LISTED_SOURCES_MAX),
+      this.graphs.sourcesOf(id, page, LISTED_SOURCES_MAX),
       this.crawled.addressesOf(id, url),
       page.clicks === null ? [] : this.graphs.pathTo(id, page.number),
       this.present(id, [page]),
@@ -85,7 +84,6 @@ export class LinkGraphsService {
     const urls = sources.map((source) => source.url);
     const anchors = await this.crawled.anchors(id, urls, addresses);
     const byUrl = new Map(anchors.map((anchor) => [anchor.url, anchor]));
-    const nofollow = new Set(page.nofollowSources);
     return {
       success: true,
       page: presented ?? { ...withoutNumbers(page), title: null },
@@ -95,7 +93,7 @@ export class LinkGraphsService {
           url: source.url,
           rank: source.rank,
           anchor: anchor?.anchor ?? '',
-          isNofollow: nofollow.has(source.number),
+          isNofollow: source.isNofollow,
           via: anchor === undefined || anchor.to === url ? null : anchor.to,
         };
       }),

@@ -24,7 +24,13 @@ const PageLinksSchema = defineEntity({
     nofollowSources: p.array(Number).columnType('int[]'),
   },
   uniques: [{ name: 'scan_page_links_url_unique', properties: ['scan', 'url'] }],
-  indexes: [{ name: 'scan_page_links_rank', properties: ['scan', 'rank'] }],
+  indexes: [
+    {
+      name: 'scan_page_links_rank',
+      expression:
+        'create index "scan_page_links_rank" on "scan_page_links" ("scan_id", "rank" desc, "number")',
+    },
+  ],
 });
 
 /** What the links of a scan say about one page. */
