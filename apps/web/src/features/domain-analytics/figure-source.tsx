@@ -36,7 +36,7 @@ export function FigureSource({ of, provenance }: FigureSourceProps) {
           <Info aria-hidden className="size-3.5 text-text-muted" />
         </Button>
       </PopoverTrigger>
-      <PopoverContent className="w-80 p-4" aria-label={`Source of ${of}`}>
+      <PopoverContent className="w-80 p-4" hideWhenDetached aria-label={`Source of ${of}`}>
         {source === null ? (
           <p>{reason}</p>
         ) : (

@@ -30,7 +30,7 @@ export function ComparedChecks({ issues }: { issues: readonly ComparedIssue[] })
   );
 }
 
-/** One occurrence: its page, and on demand its evidence. */
+/** One occurrence: its page, what was found there or the beginning of its evidence, and on demand all of it. */
 function ComparedPlace({ issue }: { issue: ComparedIssue }) {
   const found = issue.current_value === issue.page_url ? null : issue.current_value;
   const page = readableUrl(issue.page_url);
@@ -55,9 +55,9 @@ function ComparedPlace({ issue }: { issue: ComparedIssue }) {
             <span className="block [overflow-wrap:anywhere]">
               {page} <FixedLive issue={issue} />
             </span>
-            {found !== null && (
-              <span className="line-clamp-2 text-text-muted [overflow-wrap:anywhere]">{found}</span>
-            )}
+            <span className="line-clamp-2 text-text-muted [overflow-wrap:anywhere]">
+              {found ?? issue.evidence}
+            </span>
           </span>
         </summary>
         <div className="flex flex-col gap-2 pt-1 pb-3 pl-5">
