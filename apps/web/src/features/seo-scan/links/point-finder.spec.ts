@@ -22,7 +22,7 @@ describe('PointFinder', () => {
     expect(new PointFinder([]).find({ x: 0, y: 0 }, 1)).toBeNull();
   });
 
-  it('finds the same point as a look at each of twenty thousand, from near and from far', () => {
+  it('finds the same point as a comparison with each of twenty thousand, from near and from far', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({
       ...{
         x: 1.4 * Math.sqrt(at) * Math.cos(at * 2.4),
