@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, webBuild } from '../apps/embedded/build.ts';
 import { percentile, spread } from './figures.ts';
@@ -15,6 +16,9 @@ import { withServices } from './throw-away-services.ts';
 
 const P95 = 0.95;
 const HOVERS = 60;
+/** As long as two frames take a second, 60 of them would be most of the benchmark. */
+const HOVERING_MAX_MS = 20_000;
+const MOVEMENT_MAX_MS = 30_000;
 const FRAME_LIMIT_MS = 100;
 const DRAWN = '[role=img] canvas';
 const account = { name: 'Reader', email: 'reader@example.com', password: 'bread-and-butter-1' };
@@ -29,12 +33,14 @@ const { values } = parseArgs({
   },
 });
 
-/** Milliseconds from each movement of the pointer to the frame after it. */
+/** Milliseconds from each movement of the pointer to the frame after it; fewer where they take long. */
 async function hover(page: Page): Promise<number[]> {
-  const box = await page.locator('[role=img]').boundingBox();
+  const image = page.locator('[role=img]');
+  const box = await image.boundingBox();
   if (box === null) throw new Error('There is no picture.');
   const times: number[] = [];
-  for (let at = 0; at < HOVERS; at += 1) {
+  const start = performance.now();
+  for (let at = 0; at < HOVERS && performance.now() - start < HOVERING_MAX_MS; at += 1) {
     const angle = at * 2.4;
     const distance = (0.42 * box.height * Math.sqrt(at)) / Math.sqrt(HOVERS);
     const frame = page.evaluate<number>(
@@ -47,7 +53,9 @@ async function hover(page: Page): Promise<number[]> {
       box.x + box.width / 2 + distance * Math.cos(angle),
       box.y + box.height / 2 + distance * Math.sin(angle),
     );
-    times.push(await frame);
+    const time = await Promise.race([frame, delay(MOVEMENT_MAX_MS, null, { ref: false })]);
+    if (time === null) throw new Error('The picture did not answer to a movement of the pointer.');
+    times.push(time);
   }
   return times;
 }
@@ -68,13 +76,18 @@ await withServices(async (services, supervisor) => {
   let isWithin = true;
   try {
     for (const pages of [Number(values.reference), Number(values.pages)]) {
+      const seeding = performance.now();
       const id = await seedGraph(services.DATABASE_URL, user.id, {
         ...{ pages, links: Number(values.links) },
       });
       await computeGraph(services, id);
+      console.log(
+        `  ${String(pages).padStart(6)} pages: seeded and computed in ${((performance.now() - seeding) / 1_000).toFixed(0)} s`,
+      );
       for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext({
-          ...{ viewport: { width: 1280, height: 900 }, colorScheme },
+          // The whole picture: where a pointer is outside of the window, it moves nothing.
+          ...{ viewport: { width: 1280, height: 1300 }, colorScheme },
           storageState: {
             cookies: [],
             origins: [{ origin, localStorage: [{ name: 'authSession', value: session }] }],
@@ -97,12 +110,14 @@ await withServices(async (services, supervisor) => {
         if (pages > Number(values.reference)) isWithin &&= p95 < FRAME_LIMIT_MS;
         console.log(
           `  ${String(pages).padStart(6)} pages, ${colorScheme.padEnd(5)}  drawn ${drawnMs.toFixed(0)} ms (longest task ${Math.max(0, ...opening).toFixed(0)}), ` +
-            `two frames after a movement ${spread(frames)} p95 ${p95.toFixed(0)} ms, ${tasks.length} tasks over 50 ms, longest ${Math.max(0, ...tasks).toFixed(0)}`,
+            `${frames.length} movements, two frames after each ${spread(frames)} p95 ${p95.toFixed(0)} ms, ${tasks.length} tasks over 50 ms, longest ${Math.max(0, ...tasks).toFixed(0)}`,
         );
-        if (values.screenshots !== undefined)
+        if (values.screenshots !== undefined) {
+          await page.locator('[role=img]').hover(); // the middle
           await page.screenshot({
             path: join(values.screenshots, `picture-${pages}-${colorScheme}.png`),
           });
+        }
         await context.close();
       }
     }

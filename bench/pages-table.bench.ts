@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import type * as auditsModule from '../libs/seo-audits/src/audits/index.js';
 import { percentile, spread } from './figures.ts';
+import { importBuilt } from './import-built.ts';
+import { screenReads } from './pages-table/screens.ts';
 import { seedPages } from './pages-table/seed.ts';
 import { startApi } from './started-api.ts';
 import { withServices } from './throw-away-services.ts';
@@ -9,12 +12,16 @@ import { withServices } from './throw-away-services.ts';
 
 const P95 = 0.95;
 const LIMIT_MS = 200;
+const CHECKS = 40;
 const account = { name: 'Reader', email: 'reader@example.com', password: 'bread-and-butter-1' };
 
 const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '20000' },
+    issues: { type: 'string', default: '10' },
     requests: { type: 'string', default: '60' },
+    /** Also what the other screens of the scan read. */
+    screens: { type: 'boolean', default: false },
   },
 });
 
@@ -45,7 +52,10 @@ await withServices(async (services, supervisor) => {
   const origin = await startApi(services, supervisor, { API_RATE_LIMIT: '1000000' });
   const { user } = await post<{ user: { id: string } }>(`${origin}/auth/register`, account);
   const { sessionToken } = await post<{ sessionToken: string }>(`${origin}/auth/login`, account);
-  const id = await seedPages(services.DATABASE_URL, user.id, Number(values.pages));
+  const { audits } = await importBuilt<typeof auditsModule>('libs/seo-audits/src/audits/index.js');
+  const size = { pages: Number(values.pages), issues: Number(values.issues) };
+  const seeded = await seedPages(services.DATABASE_URL, user.id, size, audits.slice(0, CHECKS));
+  const { id } = seeded;
   const headers = { authorization: `Bearer ${sessionToken}` };
   const list = `${origin}/api/seo/scan/${id}/page-list`;
 
@@ -70,7 +80,7 @@ await withServices(async (services, supervisor) => {
   };
 
   console.log(
-    `${values.pages} pages with ten issues each, 200 rows a request; ms, median (lowest–highest) of ${values.requests}`,
+    `${values.pages} pages with ${values.issues} issues each, 200 rows a request; ms, median (lowest–highest) of ${values.requests}`,
   );
   report(
     'reference: the notifications of the account',
@@ -96,6 +106,12 @@ await withServices(async (services, supervisor) => {
   }
   report('CSV, first byte', first);
   console.log(`  ${'CSV, the whole file'.padEnd(52)} ${spread(whole)}`);
+  if (values.screens) {
+    const checkId = audits[0]?.id ?? '';
+    const pageUrl = 'https://www.example/shop/category-17/product-777';
+    for (const [name, path] of Object.entries(screenReads(id, { ...seeded, checkId, pageUrl })))
+      report(name, await measure(origin + path));
+  }
   console.log(
     `  Limit: p95 under ${LIMIT_MS} ms: ${missed.length === 0 ? 'kept' : `MISSED by ${missed.join(', ')}`}`,
   );

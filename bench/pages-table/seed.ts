@@ -1,31 +1,40 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
+import type { AuditMeta } from '../../libs/seo-audits/src/audits/define-audit.js';
 
+const SCANS = 3;
 const CONTENT = `jsonb_build_object('charset', 'utf-8', 'h1', 'Product ' || i, 'h1Count', 1 + i % 3, 'h2Count', i % 7,
   'images', i % 30, 'imagesWithoutAlt', i % 4, 'scripts', 12, 'elements', 400 + i % 900, 'bodyWords', 300 + i % 1500,
   'robotsTag', case when i % 20 = 0 then 'noindex' else '' end, 'viewport', 'width=device-width, initial-scale=1',
   'ogTitle', 'Product ' || i, 'schemaTypes', 'Product, Offer, BreadcrumbList')`;
 
-/** Stores one completed scan of this many pages, each with ten issues, among scans of other users; returns its id. */
+interface SeededScans {
+  readonly id: string;
+  /** The scan before it, with other issues on every twentieth page. */
+  readonly earlierId: string;
+}
+
+/** Stores completed scans of this many pages with so many issues each; what is measured is the last one. */
 export async function seedPages(
   databaseUrl: string,
   userId: string,
-  pages: number,
-): Promise<string> {
+  { pages, issues }: { readonly pages: number; readonly issues: number },
+  checks: readonly Pick<AuditMeta, 'id' | 'severity'>[],
+): Promise<SeededScans> {
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,
     entities: [],
     discovery: { warnWhenNoEntities: false },
   });
   try {
-    let id = '';
-    // Others are in the same tables, and the measured one is the last.
-    for (let scan = 0; scan < 3; scan++) {
-      id = randomUUID();
+    const ids = Array.from({ length: SCANS }, () => randomUUID());
+    // Others are in the same tables.
+    for (const [scan, id] of ids.entries()) {
       await orm.em.execute(
-        `insert into scans (id, user_id, url, mode, status, max_pages, pages_scanned, rule_version, created_at, finished_at)
-         values (?, ?, 'https://www.example/', 'site', 'completed', ?, ?, '1', now(), now())`,
-        [id, userId, pages, pages],
+        `insert into scans (id, user_id, url, origin, mode, status, max_pages, pages_scanned, is_complete, rule_version, created_at, finished_at)
+         values (?, ?, 'https://www.example/', 'https://www.example', 'site', 'completed', ?, ?, true, '1',
+           now() - interval '1 day' * ?, now() - interval '1 day' * ?)`,
+        [id, userId, pages, pages, SCANS - scan, SCANS - scan],
       );
       await orm.em.execute(
         `insert into listed_pages (scan_id, url, status, outcome, indexability, depth, response_ms, is_skipped, is_in_sitemap,
@@ -42,16 +51,24 @@ export async function seedPages(
         [id, pages],
       );
       await orm.em.execute(
-        `insert into scan_issues (id, scan_id, check_id, severity, page_url, key, fingerprint)
-         select md5(? || i || '-' || n) || '00000000', ?, 'title.missing', 'high',
-           'https://www.example/shop/category-' || i % 40 || '/product-' || i, n, md5(i || '-' || n) || '00000000'
-         from generate_series(1, ?::int) i, generate_series(1, 10) n`,
-        [id, id, pages],
+        `with checks as (
+           select c ->> 'id' as id, c ->> 'severity' as severity, place, count(*) over () as all_checks
+           from jsonb_array_elements(?::jsonb) with ordinality e(c, place)
+         )
+         insert into scan_issues (id, scan_id, check_id, severity, page_url, key, fingerprint)
+         select md5(? || i || '-' || n) || '00000000', ?, c.id, c.severity,
+           'https://www.example/shop/category-' || i % 40 || '/product-' || i, n,
+           md5(i || '-' || n || case when i % 20 = 0 then ?::text else '' end) || '00000000'
+         from generate_series(1, ?::int) i, generate_series(1, ?::int) n, checks c
+         -- Every page fails some checks, and every check is failed by some pages.
+         where c.place = (i + n * n) % c.all_checks + 1`,
+        [JSON.stringify(checks), id, id, scan, pages, issues],
       );
     }
     await orm.em.execute('analyze listed_pages');
     await orm.em.execute('analyze scan_issues');
-    return id;
+    const [id = '', earlierId = ''] = ids.toReversed();
+    return { id, earlierId };
   } finally {
     await orm.close();
   }

@@ -40,12 +40,19 @@ signedInTest(
     await expect(page).toHaveURL(/source=access_logs/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Picture' }).click();
-    await expect(page.getByRole('img', { name: /^Picture of \d+ pages/ })).toBeVisible();
+    const picture = page.getByRole('img', { name: /^Picture of \d+ pages/ });
+    await expect(picture).toBeVisible();
     await page.getByLabel('Find').fill('contact');
     await expectAccessible(page);
     const gexf = page.waitForEvent('download');
     await page.getByRole('button', { name: 'GEXF' }).click();
     expect(readFileSync(await (await gexf).path(), 'utf8')).toContain(`<node id="${demoSite}/"`);
+    // The picture moves until the page that was found is in its middle.
+    await expect(async () => {
+      await picture.click();
+      await expect(page.getByRole('dialog', { name: /contact/ })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: /^Redirect chains/ }).click();
     await expect(page).toHaveURL(/view=chains/);

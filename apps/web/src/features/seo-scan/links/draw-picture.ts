@@ -1,13 +1,16 @@
 import type { LinkPicture } from '@app/seo-scan/contract';
 import { write } from 'graphology-gexf/browser';
 import Sigma from 'sigma';
+import type { Coordinates } from 'sigma/types';
 import { FolderLabels } from './folder-labels.js';
 import { LitLines } from './lit-lines.js';
 import type { Line } from './lit-lines.js';
 import { pathFromHome } from './path-from-home.js';
-import { graphOf } from './picture-graph.js';
+import { graphOf, labelOf } from './picture-graph.js';
 import { labelSides, labelWithin } from './picture-labels.js';
 import { layoutPicture } from './picture-layout.js';
+import { PointLabel } from './point-label.js';
+import { Pointing } from './pointing.js';
 
 const EDGE_SIZE = 0.6;
 const FOCUS_RATIO = 0.4;
@@ -64,12 +67,6 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
           label: ({ label }) => labelWithin(String(label), width),
           labelPosition: ({ x }) => sideOf(Number(x)),
           labelColor: isDark ? '#e8edef' : '#1d2a30',
-          backdropColor: isDark ? '#2a3338' : '#ffffff',
-        },
-        {
-          whenState: 'isHovered',
-          then: { labelVisibility: 'visible', backdropVisibility: 'visible', depth: 'topNodes' },
-          else: { labelVisibility: 'auto', backdropVisibility: 'hidden', depth: 'nodes' },
         },
       ],
       edges: [{ color: isDark ? '#3d474c' : '#d5dcdf', size: EDGE_SIZE, depth: 'edges' }],
@@ -79,6 +76,8 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
       itemSizesReference: 'screen',
       gestureTarget: 'shared',
       enableCameraRotation: false,
+      // Sigma draws every point a second time to know what is under the pointer, which `Pointing` knows.
+      pickingDownSizingRatio: 64,
       labelRenderedSizeThreshold: areLinksShown ? LABELLED_SIZE.few : LABELLED_SIZE.many,
     },
   });
@@ -86,6 +85,7 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
     links: { color: isDark ? '#5cc8d6' : '#0b6e7b', width: 1.5 },
     path: { color: isDark ? '#f0a860' : '#b4530a', width: 3 },
   });
+  const pointLabel = new PointLabel(container);
   const labels = new FolderLabels(
     container,
     folders.map(({ name, ...folder }) => ({
@@ -93,9 +93,13 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
       name: segments === null || name === null ? name : nameOfSegment(name, segmentNames),
     })),
   );
-  const follow = (): void => {
-    const toScreen = (point: { x: number; y: number }) => sigma.graphToViewport(point);
+  const toScreen = (point: Coordinates): Coordinates => sigma.graphToViewport(point);
+  const followLit = (): void => {
     lines.place(toScreen);
+    pointLabel.place(toScreen, sigma.scaleSize(1));
+  };
+  const follow = (): void => {
+    followLit();
     labels.place(toScreen);
   };
   sigma.on('afterRender', follow);
@@ -107,25 +111,36 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
   ];
   const light = (name: string | null): void => {
     const place = name === null ? undefined : placeOf.get(name);
-    if (place === undefined) lines.show([], []);
-    else {
+    if (place === undefined) {
+      lines.show([], []);
+      pointLabel.show(null);
+    } else {
       const path = pathFromHome(picture.nodes, place).map((step) => placeOf.get(step) ?? 0);
       lines.show(
         linksOf(picture.links, place).map(([from, to]) => lineOf(from, to)),
         path.slice(1).map((to, step) => lineOf(path[step] ?? 0, to)),
       );
+      const { x = 0, y = 0, size = 1 } = places[place] ?? {};
+      pointLabel.show({
+        x,
+        y,
+        size,
+        text: labelOf(picture.nodes[place]?.name ?? '', picture.kind),
+      });
     }
-    sigma.scheduleRender();
+    followLit();
   };
-  sigma.on('enterNode', ({ node }) => {
-    light(node);
-    onHover(node);
+  const pointing = new Pointing(sigma, places, {
+    onEnter(place) {
+      const name = place === null ? null : (picture.nodes[place]?.name ?? null);
+      light(name);
+      onHover(name);
+    },
+    onOpen(place) {
+      const name = picture.nodes[place]?.name;
+      if (name !== undefined) onOpen(name);
+    },
   });
-  sigma.on('leaveNode', () => {
-    light(null);
-    onHover(null);
-  });
-  sigma.on('clickNode', ({ node }) => onOpen(node));
   const camera = sigma.getCamera();
   return {
     show(name) {
@@ -142,7 +157,9 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
     },
     gexf: () => write(graphOf(picture, places, options)),
     remove: () => {
+      pointing.remove();
       lines.remove();
+      pointLabel.remove();
       labels.remove();
       sigma.kill();
     },

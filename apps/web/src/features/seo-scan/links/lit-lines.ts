@@ -39,10 +39,12 @@ export class LitLines {
     const ratio = window.devicePixelRatio;
     const context = this.canvas.getContext('2d');
     if (context === null) return;
-    // A new size clears the canvas, too.
-    this.canvas.width = width * ratio;
-    this.canvas.height = height * ratio;
-    context.scale(ratio, ratio);
+    const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
+    // A new size is new memory, even if it is the same as before.
+    if (this.canvas.width !== columns) this.canvas.width = columns;
+    if (this.canvas.height !== rows) this.canvas.height = rows;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, width, height);
     stroke(context, this.links, this.styles.links, toScreen);
     stroke(context, this.path, this.styles.path, toScreen);
   }

@@ -38,7 +38,8 @@ export function graphOf(
   return graph;
 }
 
-function labelOf(name: string, kind: LinkPicture['kind']): string {
+/** What a page or folder is called in the picture. */
+export function labelOf(name: string, kind: LinkPicture['kind']): string {
   return kind === 'folders' ? name : new URL(name).pathname;
 }
 
