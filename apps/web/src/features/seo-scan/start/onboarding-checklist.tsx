@@ -118,7 +118,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
         </ol>
         <div className="flex flex-wrap items-center gap-3">
           {websites.data.websites.length === 0 && (
-            <ButtonLink variant="primary" size="sm" to="#add-website">
+            <ButtonLink size="sm" to="#add-website">
               Add website
             </ButtonLink>
           )}
