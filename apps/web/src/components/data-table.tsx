@@ -151,6 +151,7 @@ function HeadCell<Row>({ column, inset, sort, isListOnPhone }: HeadCellProps<Row
       {isSortable ? (
         <SortButton
           desc={desc}
+          isNumber={column.isNumber === true}
           onSort={() => sort.onSort({ id, desc: desc === null ? column.isNumber === true : !desc })}
         >
           {column.head}
