@@ -11,7 +11,7 @@ signedInTest(
     await ownDemoSite(user, demoSite);
     const earlier = await runCampaign(user, demoSite);
     await page.goto('/direct-traffic');
-    await page.getByLabel('Behaviour').selectOption('Compare two addresses');
+    await page.getByLabel('Behavior').selectOption('Compare two addresses');
     await page.getByLabel('Address A').fill(`${demoSite}/bread`);
     await page.getByLabel('Address B').fill(`${demoSite}/bread`);
     await page.getByLabel('Visits for each address').fill('30');

@@ -52,7 +52,7 @@ signedInTest(
     await page.getByRole('button', { name: 'Save journey' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find the bread' })).toBeVisible();
     await page.getByRole('link', { name: 'New campaign' }).click();
-    await expect(page.getByLabel('Behaviour')).toHaveValue('journey');
+    await expect(page.getByLabel('Behavior')).toHaveValue('journey');
     await page.getByLabel('Visitors', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const live = page.getByRole('region', { name: 'Live results' });

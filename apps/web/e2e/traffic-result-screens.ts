@@ -50,7 +50,7 @@ export async function trafficResultScreens(
       ...whole,
       async show(page) {
         await opens('/direct-traffic', 'Campaign History')(page);
-        await page.getByLabel('Behaviour').selectOption('Compare two addresses');
+        await page.getByLabel('Behavior').selectOption('Compare two addresses');
         await page.getByLabel('Address B').waitFor();
       },
     },
@@ -60,7 +60,7 @@ export async function trafficResultScreens(
       async show(page) {
         await opens(`/journeys/${journey.id}`, 'On the bread page')(page);
         await page.getByRole('button', { name: /^2\./ }).click();
-        await page.getByLabel('Choice about cookies').waitFor();
+        await page.getByLabel('Cookie choice').waitFor();
       },
     },
   ];

@@ -24,7 +24,7 @@ type BehaviourFieldProps = {
 /** What the visitors of a direct campaign do. */
 export function BehaviourField({ form, behaviour }: BehaviourFieldProps) {
   return (
-    <FormField label="Behaviour" help={HELP[behaviour]}>
+    <FormField label="Behavior" help={HELP[behaviour]}>
       {(control) => (
         <NativeSelect {...control} {...form.register('behaviour')}>
           {behaviours.map((one) => (

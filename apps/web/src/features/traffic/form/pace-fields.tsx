@@ -113,7 +113,7 @@ export function PaceFields(props: PaceFieldsProps) {
       )}
       {!hasJourney && (
         <fieldset className="flex flex-col gap-3 sm:col-span-2">
-          <legend className="sr-only">Behaviour</legend>
+          <legend className="sr-only">Behavior</legend>
           <CheckboxField
             label="Scroll the pages"
             help="Like a reader, with pauses."
