@@ -18,7 +18,7 @@ buyerTest('buys a yearly scan plan in USDT', async ({ page, api, user, reviewer 
   await page.getByRole('link', { name: 'Get Started with Professional' }).click();
   await expect(page).toHaveURL('/checkout?plan=seo_professional&cycle=yearly');
   const summary = page.getByRole('complementary', { name: 'Your order' });
-  await expect(summary.getByText('500 pages per month')).toBeVisible();
+  await expect(summary.getByText('500 page scans per month')).toBeVisible();
   await expect(summary.getByText('Total per year')).toBeVisible();
   await applyCode(page, 'launch50');
   await expect(summary.getByText('$395.00').last()).toBeVisible();

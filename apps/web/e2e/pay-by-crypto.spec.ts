@@ -18,7 +18,7 @@ buyerTest('pays a visit plan in USDT', async ({ page, api, user, reviewer, conte
   await page.getByRole('link', { name: 'Pay with USDT instead' }).click();
   await expect(page).toHaveURL('/crypto-payment?plan=visits_professional');
   const summary = page.getByRole('complementary', { name: 'Your order' });
-  await expect(summary.getByText('₹4,900 a month by UPI')).toBeVisible();
+  await expect(summary.getByText('₹4,900 for 30 days by UPI')).toBeVisible();
   await expect(summary.getByText('59.00 USDT').first()).toBeVisible();
   await expect(page.getByText(/not ERC-20 or TRC-20/)).toBeVisible();
   await expectAccessible(page);

@@ -148,7 +148,7 @@ signedInTest(
 
     const lost = (100 - (scan.seo_score ?? 0)).toFixed(1);
     await page.getByRole('button', { name: 'Show all pages' }).click();
-    await expect(page.getByText(`All open issues together gain ${lost} points`)).toBeVisible();
+    await expect(page.getByText(`Fixing all open issues gains ${lost} points`)).toBeVisible();
     const checks = new Set(issues.map((issue) => issue.check_id));
     await expect(page.getByRole('row')).toHaveCount(checks.size + 1);
     await page.setViewportSize({ width: 1600, height: 800 }); // the columns need room

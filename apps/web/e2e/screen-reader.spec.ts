@@ -155,10 +155,10 @@ buyerTest('orders and pays for a plan by ear', async ({ page, reviewer, pageErro
   ]);
   expect(only(choice, 'group', 'radio').map((phrase) => phrase.slice(0, 45))).toEqual([
     'group, Plan',
-    'radio, Starter ₹1,250 a month 500 visits a mo',
-    'radio, Growth ₹2,900 a month 2,000 visits a m',
-    'radio, Professional ₹4,900 a month 5,000 visi',
-    'radio, Business ₹8,200 a month 15,000 visits ',
+    'radio, Starter ₹1,250 for 30 days 500 visits ',
+    'radio, Growth ₹2,900 for 30 days 2,000 visits',
+    'radio, Professional ₹4,900 for 30 days 5,000 ',
+    'radio, Business ₹8,200 for 30 days 15,000 vis',
   ]);
 
   await tabTo(page, page.getByLabel('Discount code'));

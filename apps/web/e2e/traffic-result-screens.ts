@@ -60,7 +60,7 @@ export async function trafficResultScreens(
       async show(page) {
         await opens(`/journeys/${journey.id}`, 'On the bread page')(page);
         await page.getByRole('button', { name: /^2\./ }).click();
-        await page.getByLabel('Choice about cookies').waitFor();
+        await page.getByLabel('Cookie choice').waitFor();
       },
     },
   ];

@@ -9,7 +9,7 @@ const searchSources = [
 
 const websiteTabs = [
   ['overview', 'Trend over scans'],
-  ['issues', 'All open issues together gain'],
+  ['issues', 'Fixing all open issues gains'],
   ['fixes', 'AI-generated fixes'],
   ['pages', '/bread'],
   ['performance', 'Not measured yet'],

@@ -44,7 +44,7 @@ export function WebsitesScreen() {
       <title>Websites · Groundswell</title>
       <PageHeader title="Websites" description="Choose a website to see everything about it." />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <MyWebsites />
+        <MyWebsites isMain />
         <Card aria-labelledby="shortcuts-title">
           <h2 id="shortcuts-title" className="px-4 pt-4 pb-2 text-lg font-semibold">
             Shortcuts

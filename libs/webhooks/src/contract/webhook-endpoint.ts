@@ -1,5 +1,6 @@
 import { idInput } from '@app/common/contract';
 import { z } from 'zod';
+import { deliveryStatusSchema } from './webhook-delivery.js';
 import { webhookEventSchema } from './webhook-event.js';
 
 export const MAX_ENDPOINTS = 10;
@@ -13,7 +14,11 @@ export const webhookEndpointSchema = z.object({
   disabledReason: z.string().nullable(),
   createdAt: z.string(),
   lastDelivery: z
-    .object({ status: z.string(), answerStatus: z.number().int().nullable(), at: z.string() })
+    .object({
+      status: deliveryStatusSchema,
+      answerStatus: z.number().int().nullable(),
+      at: z.string(),
+    })
     .nullable(),
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;

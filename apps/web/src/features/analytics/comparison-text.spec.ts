@@ -5,8 +5,8 @@ describe('the comparison with the time before', () => {
   it.each([
     [1_250, 1_000, '25.0% more than before (1,000)'],
     [900, 1_000, '10.0% fewer than before (1,000)'],
-    [5, 5, 'as many as before'],
-    [0, 0, 'as many as before'],
+    [5, 5, 'same as before'],
+    [0, 0, 'same as before'],
     [5, 0, 'none before'],
   ])('of %d with %d visits', (now, before, text) => {
     expect(countComparison(now, before)).toBe(text);

@@ -3,7 +3,7 @@ import { formatCount, formatPercent } from '../../lib/numbers.js';
 
 /** A number of visits beside that of the time before: "25.0% more than before (1,000)". */
 export function countComparison(now: number, before: number): string {
-  if (now === before) return 'as many as before';
+  if (now === before) return 'same as before';
   if (before === 0) return 'none before';
   const change = formatPercent((Math.abs(now - before) / before) * 100);
   return `${change} ${now > before ? 'more' : 'fewer'} than before (${formatCount(before)})`;

@@ -29,7 +29,7 @@ export function OwnPasswordPage({ user }: { user: User }) {
         disabled={logout.isPending}
         onClick={() => logout.mutate()}
       >
-        Sign out
+        Sign Out
       </Button>
     </main>
   );

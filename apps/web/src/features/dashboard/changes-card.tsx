@@ -17,7 +17,7 @@ export function ChangesCard({ changes }: { changes: Dashboard['changes'] }) {
     >
       {sentences.length === 0 ? (
         <p className="text-text-muted">
-          Nothing has finished since then. Finished scans, issues and visits appear here.
+          Nothing new. Finished scans, issues and visits appear here.
         </p>
       ) : (
         <ul className="flex flex-col gap-1.5">

@@ -22,7 +22,7 @@ export function WebsiteHealth({ websites }: { websites: readonly DashboardWebsit
           icon={Globe}
           title="No websites yet"
           action={
-            <ButtonLink variant="primary" size="sm" to="/seo-auto-fix#add-website">
+            <ButtonLink size="sm" to="/seo-auto-fix#add-website">
               Add website
             </ButtonLink>
           }

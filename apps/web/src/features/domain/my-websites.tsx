@@ -14,8 +14,13 @@ import { WebsiteRow } from './website-row.js';
 
 const CHECKING_MS = 2_000; // specification 2 section 4
 
+type MyWebsitesProps = {
+  /** Nothing else on the screen is its main action, so adding the first website is. */
+  isMain?: boolean;
+};
+
 /** The user's websites: add, verify, check the widget, remove. */
-export function MyWebsites() {
+export function MyWebsites({ isMain = false }: MyWebsitesProps) {
   // Nothing notifies this screen when a check started elsewhere ends, hence the polling.
   const list = trpc.domain.list.useQuery(undefined, {
     refetchInterval: ({ state }) =>
@@ -63,7 +68,7 @@ export function MyWebsites() {
             icon={Globe}
             title="No websites yet"
             action={
-              <Button variant="primary" onClick={() => setAdding(true)}>
+              <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => setAdding(true)}>
                 Add your first website
               </Button>
             }

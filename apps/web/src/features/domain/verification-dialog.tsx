@@ -159,7 +159,7 @@ function Step({ text, values }: StepProps) {
         <div key={value.name} className="flex flex-col gap-1">
           <p className="text-sm font-medium text-text-muted first-letter:uppercase">{value.name}</p>
           <div className="flex flex-col items-start gap-2 sm:flex-row">
-            <code className="min-w-0 rounded-md max-sm:w-full sm:flex-1 border bg-background px-3 py-1.5 font-mono text-sm break-all">
+            <code className="min-w-0 rounded-md max-sm:w-full sm:flex-1 border bg-background px-3 py-1.5 font-mono text-sm [overflow-wrap:anywhere]">
               {value.text}
             </code>
             <CopyButton text={value.text} name={value.name} />

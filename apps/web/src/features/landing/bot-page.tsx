@@ -41,7 +41,7 @@ export function BotPage() {
         <li>It obeys robots.txt (RFC 9309).</li>
         <li>
           It reads at most {MAX_REQUESTS_PER_SECOND} URLs a second from one host, or up to{' '}
-          {MAX_SCAN_REQUESTS_PER_SECOND} where the verified owner of the website has chosen so.
+          {MAX_SCAN_REQUESTS_PER_SECOND} if the verified owner of the website allows it.
         </li>
         <li>It slows down and waits when a server returns 429 or 503.</li>
         <li>

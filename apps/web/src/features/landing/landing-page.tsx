@@ -122,7 +122,7 @@ export function LandingPage() {
               'Lighthouse, scan comparison, and reports as PDF, CSV, JSON and text',
             ]}
           />
-          <ButtonLink variant="primary" className="self-start" to={registerPath()}>
+          <ButtonLink className="self-start" to={registerPath()}>
             Get Started
           </ButtonLink>
         </div>

@@ -25,14 +25,10 @@ export function PublicLayout() {
               <ButtonLink variant="ghost" to="/login">
                 Sign In
               </ButtonLink>
-              <ButtonLink variant="primary" to={registerPath()}>
-                Get Started
-              </ButtonLink>
+              <ButtonLink to={registerPath()}>Get Started</ButtonLink>
             </span>
             <span className="hidden signed-in:contents">
-              <ButtonLink variant="primary" to="/dashboard">
-                Open dashboard
-              </ButtonLink>
+              <ButtonLink to="/dashboard">Open dashboard</ButtonLink>
             </span>
           </nav>
         </div>

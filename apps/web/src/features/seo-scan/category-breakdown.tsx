@@ -15,8 +15,8 @@ export function CategoryBreakdown({ categories }: { categories: readonly Categor
         <div>
           <CardTitle id="categories-title">Categories</CardTitle>
           <p className="text-sm text-text-muted">
-            The share of the score that each keeps, and the points it costs. Their product is the
-            score.
+            The share of the score each category keeps, and the points it costs. Multiplied, the
+            shares give the score.
           </p>
         </div>
       </CardHeader>
@@ -63,7 +63,7 @@ function CategoryRow({ category }: { category: CategoryScore }) {
       />
       <p className="text-xs text-text-muted tabular">
         {failing === 0
-          ? `Nothing lost in ${countOf(category.measured_checks, 'check')}`
+          ? `No points lost in ${countOf(category.measured_checks, 'check')}`
           : `${inPoints(formatPointsLost(pointsLost))} from ${countOf(failing, 'check')}`}
       </p>
     </li>

@@ -8,7 +8,7 @@ export function Prediction({ prediction }: { prediction: PointsPrediction | null
   const { score, points_open: open, points_fixed_live: live } = prediction;
   return (
     <>
-      All open issues together gain {inPoints(formatPoints(open))}
+      Fixing all open issues gains {inPoints(formatPoints(open))}
       {live > 0 && `, and live fixes gain ${formatPoints(live)} with the next scan`}: from{' '}
       {formatPoints(score)} to 100. {PREDICTION_NOTE}
     </>

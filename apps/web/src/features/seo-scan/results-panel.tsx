@@ -61,9 +61,10 @@ function ResultsView({ summary, total, checks }: ResultsViewProps) {
       <CardContent className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <ScoreRing score={scan.seo_score} size="md" />
-          <dl className="grid flex-1 basis-64 grid-cols-3 gap-4">
+          <dl className="grid flex-1 basis-64 grid-cols-2 gap-4 sm:grid-cols-4">
             <Count label="Critical issues" value={open.critical_issues} className="text-critical" />
             <Count label="Warnings" value={open.warnings} className="text-warning" />
+            <Count label="Notices" value={open.notices} className="text-notice" />
             <Count label="Passed" value={scan.passed_checks} className="text-success" />
           </dl>
         </div>

@@ -27,7 +27,7 @@ export function SharedLinksCard({ subject }: { subject: ReportSubject }) {
         title="Shared reports"
         description="A read-only report for people without an account, with your brand if you have one. Search engines don't list it."
         action={
-          <Button size="sm" variant="primary" onClick={() => setSharing(true)}>
+          <Button size="sm" onClick={() => setSharing(true)}>
             Share this report
           </Button>
         }

@@ -42,11 +42,92 @@ export interface NavigationEntry {
   readonly isShortcut?: true;
 }
 
-/** Every screen of the product; read it with `useNavigation`, which omits what the user may not see. */
+/**
+ * Every screen of the product; read it with `useNavigation`, which omits what the user may not see. Staff come first:
+ * those who see their screens work in them, and the rest of the rail fills a window.
+ */
 export const navigation: readonly {
   readonly section: string;
   readonly entries: readonly NavigationEntry[];
 }[] = [
+  {
+    section: 'Staff',
+    entries: [
+      {
+        path: '/admin/payments',
+        covers: ['/admin/payments'],
+        label: 'Payments',
+        description: 'Review, approve and reject payments',
+        icon: BadgeCheck,
+        keys: 'g q',
+        audience: 'staff',
+      },
+      {
+        path: '/admin/customers',
+        covers: ['/admin/customers'],
+        label: 'Customers',
+        description: 'Plans, orders and usage of every account',
+        icon: Users,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/coupons',
+        covers: ['/admin/coupons'],
+        label: 'Coupons',
+        description: 'Create, pause and track discount codes',
+        icon: Ticket,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/messages',
+        covers: ['/admin/messages'],
+        label: 'Messages',
+        description: 'Messages from the contact form',
+        icon: Inbox,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/outbox',
+        covers: ['/admin/outbox'],
+        label: 'Email outbox',
+        description: 'Every email and its delivery status',
+        icon: Mails,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/activity',
+        covers: ['/admin/activity'],
+        label: 'Activity log',
+        description: 'Everything staff did, and when',
+        icon: Activity,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/queues',
+        covers: ['/admin/queues'],
+        label: 'Queues',
+        description: 'Waiting, running and failing jobs',
+        icon: ListChecks,
+        audience: 'staff',
+      },
+      {
+        path: '/admin/staff',
+        covers: ['/admin/staff'],
+        label: 'Staff accounts',
+        description: 'Staff members and their roles',
+        icon: UserCog,
+        audience: 'admin',
+      },
+      {
+        path: '/admin/configuration',
+        covers: ['/admin/configuration'],
+        label: 'Configuration',
+        description: 'Settings of this installation',
+        icon: SlidersHorizontal,
+        audience: 'admin',
+      },
+    ],
+  },
   {
     section: 'Overview',
     entries: [
@@ -203,84 +284,6 @@ export const navigation: readonly {
         description: 'Profile, notifications, security and API keys',
         icon: Settings,
         keys: 'g e',
-      },
-    ],
-  },
-  {
-    section: 'Staff',
-    entries: [
-      {
-        path: '/admin/payments',
-        covers: ['/admin/payments'],
-        label: 'Payments',
-        description: 'Review, approve and reject payments',
-        icon: BadgeCheck,
-        keys: 'g q',
-        audience: 'staff',
-      },
-      {
-        path: '/admin/customers',
-        covers: ['/admin/customers'],
-        label: 'Customers',
-        description: 'Plans, orders and usage of every account',
-        icon: Users,
-        audience: 'staff',
-      },
-      {
-        path: '/admin/coupons',
-        covers: ['/admin/coupons'],
-        label: 'Coupons',
-        description: 'Create, pause and track discount codes',
-        icon: Ticket,
-        audience: 'staff',
-      },
-      {
-        path: '/admin/messages',
-        covers: ['/admin/messages'],
-        label: 'Messages',
-        description: 'Messages from the contact form',
-        icon: Inbox,
-        audience: 'staff',
-      },
-      {
-        path: '/admin/outbox',
-        covers: ['/admin/outbox'],
-        label: 'Email outbox',
-        description: 'Every email and its delivery status',
-        icon: Mails,
-        audience: 'staff',
-      },
-      {
-        path: '/admin/activity',
-        covers: ['/admin/activity'],
-        label: 'Activity log',
-        description: 'Everything staff did, and when',
-        icon: Activity,
-        audience: 'staff',
-      },
-      {
-        path: '/admin/queues',
-        covers: ['/admin/queues'],
-        label: 'Queues',
-        description: 'Waiting, running and failing jobs',
-        icon: ListChecks,
-        audience: 'staff',
-      },
-      {
-        path: '/admin/staff',
-        covers: ['/admin/staff'],
-        label: 'Staff accounts',
-        description: 'Staff members and their roles',
-        icon: UserCog,
-        audience: 'admin',
-      },
-      {
-        path: '/admin/configuration',
-        covers: ['/admin/configuration'],
-        label: 'Configuration',
-        description: 'Settings of this installation',
-        icon: SlidersHorizontal,
-        audience: 'admin',
       },
     ],
   },

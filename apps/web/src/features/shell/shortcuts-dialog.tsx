@@ -8,7 +8,7 @@ import { useNavigation } from './use-navigation.js';
 
 const GENERAL = [
   { keys: 'Ctrl K', effect: 'Search pages, websites, scans and actions' },
-  { keys: '/', effect: 'The same, with one key' },
+  { keys: '/', effect: 'Search, with one key' },
   { keys: '?', effect: 'Show this list' },
   { keys: 'j', effect: 'Next row in a list' },
   { keys: 'k', effect: 'Previous row in a list' },

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useUser } from '../../lib/session-context.js';
+import { roleText } from '../../lib/staff-role-text.js';
 import { trpc } from '../../lib/trpc.js';
 
 /**
  * The user's plans in words: "Free plan", "Professional plan, Growth visits"; `null` while they are loading or when
- * they could not be loaded.
+ * they could not be loaded. Of staff the role, "Support": their work doesn't depend on a plan.
  */
 export function usePlanText(): { text: string | null; isPending: boolean } {
   const usage = trpc.billing.scanUsage.useQuery();
   const subscriptions = trpc.billing.subscriptions.current.useQuery();
   const isPending = usage.isPending || subscriptions.isPending;
+  const role = useUser()?.role ?? 'user';
+  if (role !== 'user') return { text: roleText[role], isPending: false };
   if (usage.data === undefined) return { text: null, isPending };
   const visits = subscriptions.data?.visits ?? null;
   const scanText = `${usage.data.currentPlan} plan`;

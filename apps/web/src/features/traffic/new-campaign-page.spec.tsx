@@ -27,6 +27,20 @@ const copied = {
   searchEngine: null,
 };
 
+const repeated = {
+  ...{ id: ID, websiteId: ID, targetUrl: 'https://bakery.example/rye', visits: 3 },
+  ...{ frequency: 'daily', time: '06:30', weekday: null, dayOfMonth: null, timeZone: 'UTC' },
+  ...{ enabled: true, notifyByEmail: true, nextRunAt: null, lastRun: null, createdAt: '' },
+  campaign: {
+    kind: 'direct',
+    order: {
+      urls: Array(3).fill('https://bakery.example/rye'),
+      ...{ dwellMs: 6_000, scroll: true, engine: 'http', speed: 'medium', country: 'US' },
+      ...{ autoRetry: true, retries: 2, measure: 'sample', budgets: [] },
+    },
+  },
+};
+
 const bakery = {
   ...{ id: '0b8f3f1e-2222-4222-8222-000000000001', url: 'https://bakery.example' },
   ...{ domain: 'bakery.example', verified: true },
@@ -86,6 +100,7 @@ function show(options: ShowOptions) {
       calls.push(JSON.stringify(input));
       throw refusal('validation_failed', 'Bad gate', { 'budgets.0': 'Nothing is measured so.' });
     },
+    'campaignSchedules.get': () => ({ schedule: repeated }),
     'traffic.stop'() {
       now = 'stopped';
       return { success: true, status: 'stopped' };
@@ -185,6 +200,18 @@ describe('a new direct campaign', () => {
       ...{ frequency: 'daily', time: '06:00', notifyByEmail: true },
       campaign: { kind: 'journey', order: { journeyId: ID, budgets: ['bread == 0'] } },
     });
+  });
+
+  it('saves the schedule it was opened from by Enter, and starts visits only by Start', async () => {
+    const user = userEvent.setup();
+    const calls = show({ path: `/direct-traffic?schedule=${ID}` });
+    expect(await screen.findByRole('region', { name: 'Scheduled campaign' })).toBeVisible();
+    await user.type(screen.getByLabelText('Target URL'), '{Enter}');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(calls).toEqual([]);
+    await user.keyboard('{Escape}');
+    await user.click(await startButton());
+    await waitFor(() => expect(calls).toHaveLength(1));
   });
 
   it('queues the next campaign while one runs', async () => {

@@ -1,5 +1,5 @@
 import { formatMs } from '@app/common/contract';
-import type { DeliveryStatus, WebhookDelivery } from '@app/webhooks/contract';
+import type { WebhookDelivery } from '@app/webhooks/contract';
 import { RelativeTime } from '../../components/relative-time.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
@@ -8,14 +8,8 @@ import { formatInstant } from '../../lib/instants.js';
 import { countOf } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
+import { deliveryStatus } from './delivery-status.js';
 import { eventTitle } from './event-text.js';
-
-const STATUS = {
-  pending: { tone: 'notice', word: 'Sending' },
-  delivered: { tone: 'success', word: 'Delivered' },
-  failed: { tone: 'critical', word: 'Failed' },
-  skipped: { tone: 'neutral', word: 'Not sent' },
-} as const satisfies Record<DeliveryStatus, object>;
 
 type DeliveryRowProps = { endpointId: string; delivery: WebhookDelivery };
 
@@ -38,7 +32,7 @@ export function DeliveryRow({ endpointId, delivery }: DeliveryRowProps) {
     },
     onError: (failure) => toastError(sentenceOf(failure, "Couldn't resend it.")),
   });
-  const { tone, word } = STATUS[status];
+  const { tone, word } = deliveryStatus(status, attempts > 0);
   return (
     <li>
       <details>

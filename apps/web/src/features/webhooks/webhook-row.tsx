@@ -16,6 +16,7 @@ import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { optionalText } from '../../lib/search-params.js';
 import { trpc } from '../../lib/trpc.js';
 import { useSearchParams } from '../../lib/use-search-params.js';
+import { deliveryStatus } from './delivery-status.js';
 import { RemoveWebhookDialog } from './remove-webhook-dialog.js';
 import { WebhookDeliveriesDialog } from './webhook-deliveries-dialog.js';
 import { WebhookFormDialog } from './webhook-form-dialog.js';
@@ -71,7 +72,7 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
               'Nothing sent yet'
             ) : (
               <>
-                Last: {lastDelivery.status}
+                Last: {deliveryStatus(lastDelivery.status, lastDelivery.answerStatus !== null).word}
                 {lastDelivery.answerStatus !== null && ` (${lastDelivery.answerStatus})`},{' '}
                 <RelativeTime instant={lastDelivery.at} />
               </>

@@ -26,13 +26,7 @@ export function WebhooksSection() {
             secret and retried for 24 hours until it returns 2xx.
           </>
         }
-        action={
-          canAdd && (
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              Add webhook
-            </Button>
-          )
-        }
+        action={canAdd && <Button onClick={() => setAdding(true)}>Add webhook</Button>}
         query={list}
         failure="Couldn't load your webhooks."
         items={list.data?.endpoints}

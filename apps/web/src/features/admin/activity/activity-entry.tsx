@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import type { Outputs } from '../../../lib/trpc.js';
-import { actionText, shownChanges, subjectPath, subjectText } from './activity-text.js';
+import { actionText, roleName, shownChanges, subjectPath, subjectText } from './activity-text.js';
 import { differenceOf } from './difference.js';
 import type { ChangedField } from './difference.js';
 
@@ -22,7 +22,7 @@ export function ActivityItem({ entry }: { entry: Entry }) {
         >
           {actor.name ?? 'Former account'}
         </Link>
-        <Badge>{actor.role}</Badge>
+        <Badge>{roleName(actor.role)}</Badge>
         <span title={entry.action}>{actionText(entry.action)}</span>
         <Subject entry={entry} />
         <span className="ml-auto text-sm text-text-muted">

@@ -68,4 +68,15 @@ describe('an entry of the activity log', () => {
       { field: 'Paused', before: undefined, after: 'yes' },
     ]);
   });
+
+  it('shows no codes of roles and coupons', () => {
+    const after = { role: 'support', scope: 'any', type: 'percentage', value: 100 };
+    const shown = shownChanges(differenceOf(null, after), { before: null, after });
+    expect(shown.map(({ after: value }) => value)).toEqual([
+      'Support',
+      'Everything',
+      'Percent',
+      '100',
+    ]);
+  });
 });

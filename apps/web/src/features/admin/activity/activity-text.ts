@@ -4,6 +4,8 @@ import { currencySchema, money, toMajor } from '@app/common/contract';
 import { formatAmount } from '../../../lib/amounts.js';
 import { formatInstant } from '../../../lib/instants.js';
 import type { Outputs } from '../../../lib/trpc.js';
+import { roleText } from '../../../lib/staff-role-text.js';
+import { scopeText } from '../coupons/coupon-text.js';
 import { orderStatusText } from '../payments/payment-text.js';
 import type { ChangedField } from './difference.js';
 
@@ -26,9 +28,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'coupons.change': 'changed the coupon',
   'coupons.create': 'created the coupon',
   'coupons.pause': 'paused the coupon',
-  'notifications.retry_mail': 'queued again the email',
+  'notifications.retry_mail': 'requeued the email',
   'queues.remove': 'removed the job',
-  'queues.retry': 'ran again the job',
+  'queues.retry': 'reran the job',
 };
 
 const SUBJECT_TYPES: Readonly<Record<string, string>> = {
@@ -65,6 +67,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   planCode: 'Plan',
   transactionId: 'Reference',
 };
+/** Values as the screens call them, by field. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: roleText,
+  scope: scopeText,
+  type: { percentage: 'Percent', fixed: 'Fixed amount' },
+};
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 export function actionText(action: string): string {
@@ -74,6 +82,10 @@ export function actionText(action: string): string {
 /** As a choice of the filter: "Approved". */
 export function actionChoice(action: string): string {
   return capitalized(actionText(action).replace(/ (?:of|for|to)$/, ''));
+}
+
+export function roleName(role: string): string {
+  return VALUES.role?.[role] ?? role;
 }
 
 export function subjectTypeText(type: string): string {
@@ -134,7 +146,7 @@ function valueText(
   if (field === 'amountMinor' && currency !== null)
     return formatAmount(toMajor(money(Number(value), currency)), currency);
   if (field === 'status') return orderStatusText(value as Parameters<typeof orderStatusText>[0]);
-  return value;
+  return VALUES[field]?.[value] ?? value;
 }
 
 function isPlanCode(text: string): text is PlanCode {

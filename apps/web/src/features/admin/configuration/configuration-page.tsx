@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { QueryError } from '../../../components/error-state.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../components/ui/card.js';
@@ -38,7 +40,7 @@ function SectionCard({ section: { title, settings } }: { section: Section }) {
           {settings.map(({ name, value, meaning }) => (
             <div key={name} className="grid gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-2">
               <dt>
-                <code className="font-medium">{name}</code>
+                <code className="font-medium">{brokenAtUnderscores(name)}</code>
                 <span className="block text-sm text-text-muted">{meaning}</span>
               </dt>
               <dd className="min-w-0 [overflow-wrap:anywhere]">
@@ -50,4 +52,14 @@ function SectionCard({ section: { title, settings } }: { section: Section }) {
       </CardContent>
     </Card>
   );
+}
+
+/** Long names wrap between words rather than anywhere. */
+function brokenAtUnderscores(name: string): ReactNode {
+  return name.split(/(?<=_)/).map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

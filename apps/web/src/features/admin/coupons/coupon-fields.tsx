@@ -63,11 +63,14 @@ type LimitFieldProps = {
 
 /** The start and the end of the validity period. */
 export function WindowFields({ fields, messages, set }: LimitFieldProps) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const help = `In your time zone (${timeZone}).`;
   return (
     <Pair>
       <TextField
         label="From"
         type="datetime-local"
+        help={help}
         error={messages.startsAt}
         value={fields.startsAt}
         onText={(startsAt) => set({ startsAt })}
@@ -75,6 +78,7 @@ export function WindowFields({ fields, messages, set }: LimitFieldProps) {
       <TextField
         label="Until"
         type="datetime-local"
+        help={help}
         error={messages.endsAt}
         value={fields.endsAt}
         onText={(endsAt) => set({ endsAt })}

@@ -36,7 +36,7 @@ export function MessageItem({ message }: { message: ContactMessage }) {
       )}
       {message.status === 'open' && !isReplying && (
         <div className="flex gap-2">
-          <Button size="sm" variant="primary" onClick={() => setReplying(true)}>
+          <Button size="sm" onClick={() => setReplying(true)}>
             Reply
           </Button>
           <CloseButton message={message} />

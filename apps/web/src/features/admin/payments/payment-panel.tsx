@@ -19,6 +19,8 @@ type PaymentPanelProps = {
   viewers: readonly string[];
   /** False for a moment after it has opened, so that a second click cannot decide an unseen payment. */
   isReady: boolean;
+  /** Several payments are selected: approving them together is the main action, this payment's own is beside it. */
+  isBeside: boolean;
   back: ReactNode;
   onAction: (action: Action) => void;
   /** Opens another payment. */
@@ -27,7 +29,7 @@ type PaymentPanelProps = {
 
 /** The proof of one payment, next to the facts that it must prove. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { payment, viewers, isReady, back, onAction, onOpen } = props;
+  const { payment, viewers, isReady, isBeside, back, onAction, onOpen } = props;
   const { order, user, warnings, held, returned } = payment;
   return (
     <section aria-labelledby="payment-title" className="flex min-w-0 flex-col gap-4">
@@ -43,7 +45,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             {order.isContested && <Badge tone="warning">Contested</Badge>}
           </p>
         </div>
-        <ActionButtons payment={payment} isReady={isReady} onAction={onAction} />
+        <ActionButtons {...{ payment, isReady, isBeside, onAction }} />
       </header>
       {payment.isOwn && (
         <Banner tone="notice" title="This is your own order">
@@ -92,9 +94,9 @@ export function allows(payment: Payment, action: Action, now: Date): boolean {
   return until !== null && now <= until;
 }
 
-type ActionButtonsProps = Pick<PaymentPanelProps, 'payment' | 'isReady' | 'onAction'>;
+type ActionButtonsProps = Pick<PaymentPanelProps, 'payment' | 'isReady' | 'isBeside' | 'onAction'>;
 
-function ActionButtons({ payment, isReady, onAction }: ActionButtonsProps) {
+function ActionButtons({ payment, isReady, isBeside, onAction }: ActionButtonsProps) {
   const now = new Date();
   const until = refundableUntil(payment.order);
   const offer = (action: Action) => isReady && allows(payment, action, now);
@@ -125,7 +127,7 @@ function ActionButtons({ payment, isReady, onAction }: ActionButtonsProps) {
       </ActionButton>
       <ActionButton
         isOffered={offer('approve')}
-        variant="primary"
+        variant={isBeside ? 'secondary' : 'primary'}
         onClick={() => onAction('approve')}
       >
         <Check aria-hidden />
@@ -137,7 +139,7 @@ function ActionButtons({ payment, isReady, onAction }: ActionButtonsProps) {
 
 type ActionButtonProps = {
   isOffered: boolean;
-  variant: 'primary' | 'danger';
+  variant: 'primary' | 'secondary' | 'danger';
   onClick: () => void;
   children: ReactNode;
 };
@@ -158,7 +160,10 @@ function ActionButton({ isOffered, variant, onClick, children }: ActionButtonPro
 
 function Key({ children }: { children: string }) {
   return (
-    <kbd aria-hidden className="rounded border border-current/40 px-1 font-sans text-xs">
+    <kbd
+      aria-hidden
+      className="rounded border border-current/40 px-1 font-sans text-xs max-lg:hidden"
+    >
       {children}
     </kbd>
   );

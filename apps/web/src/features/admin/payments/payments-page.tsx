@@ -145,6 +145,7 @@ export function PaymentsPage() {
                 payment={payment}
                 viewers={viewers.get(payment.id) ?? []}
                 isReady={isSeen && !decisions.isPending}
+                isBeside={selected.length > 0}
                 back={<BackToQueue onClick={() => change({ payment: null })} />}
                 onAction={openAction}
                 onOpen={(id) => change({ payment: id }, 'push')}

@@ -9,7 +9,7 @@ import { Input } from '../../../components/ui/input.js';
 import { NativeSelect } from '../../../components/ui/native-select.js';
 import { fieldMessagesOf, sentenceOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
-import { roleText } from './role-text.js';
+import { roleText } from '../../../lib/staff-role-text.js';
 
 /** Creates a staff account; its password is shown once. */
 export function CreateStaffDialog({ onClose }: { onClose: () => void }) {

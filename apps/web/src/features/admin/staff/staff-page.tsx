@@ -13,7 +13,7 @@ import { trpc } from '../../../lib/trpc.js';
 import { StaffList } from '../staff-list.js';
 import { CreateStaffDialog } from './create-staff-dialog.js';
 import { RemoveStaffDialog } from './remove-staff-dialog.js';
-import { roleText } from './role-text.js';
+import { roleText } from '../../../lib/staff-role-text.js';
 
 /** /admin/staff: the staff accounts and their roles. */
 export function StaffPage() {

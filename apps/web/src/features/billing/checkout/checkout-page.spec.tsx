@@ -59,7 +59,7 @@ describe('CheckoutPage', () => {
 
   it('shows the purchase and the credit before the payment, with two decimals', async () => {
     show('/checkout?plan=seo_professional&cycle=yearly');
-    expect(summary().getByText('500 pages per month')).toBeVisible();
+    expect(summary().getByText('500 page scans per month')).toBeVisible();
     expect(await summary().findByText('−$12.35')).toBeVisible();
     expect(summary().getByText('Credit from your current plan')).toBeVisible();
     expect(summary().getByText('$777.65')).toBeVisible();

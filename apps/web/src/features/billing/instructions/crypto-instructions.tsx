@@ -24,7 +24,12 @@ export function CryptoInstructions({ order }: { order: Order }) {
           <p className="text-sm text-text-muted">Network</p>
           <p className="font-medium">{network}</p>
         </div>
-        <CopiedValue label="Exact amount in USDT" value={amount} name="amount" />
+        <div>
+          <CopiedValue label="Exact amount in USDT" value={amount} name="amount" />
+          <p className="mt-1 text-sm text-text-muted">
+            The price, plus digits that identify your payment.
+          </p>
+        </div>
         <CopiedValue label="Wallet address" value={wallet} name="wallet address" />
         <CryptoWarnings />
       </div>

@@ -69,9 +69,9 @@ function PlanOption({ code, isChosen, onChoose }: PlanOptionProps) {
       </span>
       <span className="flex flex-wrap items-baseline gap-x-1.5 tabular">
         <span className="text-xl font-semibold">{price === null ? '' : formatMoney(price)}</span>
-        <span className="text-text-muted">a month</span>
+        <span className="text-text-muted">for 30 days</span>
       </span>
-      <span className="text-text-muted tabular">{countOf(amount, 'visit')} a month</span>
+      <span className="text-text-muted tabular">{countOf(amount, 'visit')} in 30 days</span>
       <FeatureList features={features.slice(1, SHOWN_FEATURES)} />
     </label>
   );

@@ -41,6 +41,6 @@ function nameOf({ kind, name }: Offer, cycle: BillingCycle): string {
 
 function amountOf({ kind, amount }: Offer): string {
   if (kind === 'visits') return `${countOf(amount, 'visit')} for 30 days`;
-  if (kind === 'scans') return `${countOf(amount, 'page')} per month`;
+  if (kind === 'scans') return `${countOf(amount, 'page scan')} per month`;
   return 'One-time, never expires';
 }

@@ -6,5 +6,5 @@ import { formatMoney } from '@app/common/contract';
 export function RupeePrice({ plan }: { plan: PlanCode }) {
   const rupees = priceOf(plan, 'upi', 'monthly');
   if (rupees === null) return null;
-  return <p className="mb-2 text-text-muted tabular">{formatMoney(rupees)} a month by UPI</p>;
+  return <p className="mb-2 text-text-muted tabular">{formatMoney(rupees)} for 30 days by UPI</p>;
 }

@@ -56,7 +56,7 @@ export function AuditHeader({ scan, onStarted, onLimitReached }: AuditHeaderProp
         <RescanButton scan={scan} onStarted={onStarted} onLimitReached={onLimitReached}>
           Rescan Website
         </RescanButton>
-        <Button variant="primary" onClick={() => setIsConfirming(true)}>
+        <Button onClick={() => setIsConfirming(true)}>
           <Plus aria-hidden />
           New Scan
         </Button>

@@ -103,7 +103,7 @@ function BrandingForm({ brand }: { brand: Brand | null }) {
         <img src={logo} alt="Your logo" className="max-h-14 self-start rounded-md bg-white p-1" />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" type="submit" variant="primary" disabled={save.isPending}>
+        <Button size="sm" type="submit" disabled={save.isPending}>
           {save.isPending ? 'Saving…' : 'Save brand'}
         </Button>
         {brand !== null && (

@@ -92,7 +92,8 @@ function EndedScan({ summary }: { summary: ScanSummary }) {
   if (scan.status === 'failed') {
     return (
       <Banner tone="critical" title="This scan failed" action={<BackButton />}>
-        {scan.error ?? 'Unknown error'}
+        <p>{scan.error ?? 'The reason is unknown.'}</p>
+        <p>Pages that weren&apos;t read aren&apos;t charged.</p>
       </Banner>
     );
   }

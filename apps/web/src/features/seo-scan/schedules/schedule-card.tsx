@@ -88,7 +88,7 @@ function NoSchedule({ hasWebsite, notIncludedReason, onCreate }: NoScheduleProps
       icon={CalendarClock}
       title="No schedule yet"
       action={
-        <Button size="sm" variant="primary" onClick={onCreate}>
+        <Button size="sm" onClick={onCreate}>
           Schedule scans
         </Button>
       }

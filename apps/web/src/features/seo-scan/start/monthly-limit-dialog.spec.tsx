@@ -37,8 +37,8 @@ describe('MonthlyLimitDialog', () => {
     expect(dialog.getByText('Free plan')).toBeVisible();
     expect(dialog.getByText('25 of 25 used')).toBeVisible();
     expect(dialog.getByText('Professional')).toBeVisible();
-    expect(dialog.getByText('500 a month')).toBeVisible();
-    expect(dialog.getByText('$199 a month')).toBeVisible();
+    expect(dialog.getByText('500 page scans for $79 a month')).toBeVisible();
+    expect(dialog.getByText('2,500 page scans for $199 a month')).toBeVisible();
     expect(dialog.getByText('100 page scans')).toBeVisible();
     expect(dialog.queryByText('Starter')).not.toBeInTheDocument();
     expect(
@@ -126,7 +126,7 @@ describe('MonthlyLimitDialog', () => {
   it('offers no plan when none is larger', () => {
     show({ ...result, currentPlan: 'Business', upgradeOptions: [] }, renewed);
     expect(screen.queryByText('Plans with more page scans')).not.toBeInTheDocument();
-    expect(screen.getByText('Extra page scans, one-time')).toBeVisible();
+    expect(screen.getByText('Extra page scans')).toBeVisible();
   });
 
   it('closes', async () => {

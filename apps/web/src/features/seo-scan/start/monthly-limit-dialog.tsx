@@ -13,7 +13,7 @@ import {
 import { Progress } from '../../../components/ui/progress.js';
 import { UpgradePlanLink } from '../../../components/upgrade-plan-link.js';
 import { formatUtcDay } from '../../../lib/instants.js';
-import { formatCount, formatDollars } from '../../../lib/numbers.js';
+import { countOf, formatCount, formatDollars } from '../../../lib/numbers.js';
 import { checkoutPath, scanOfferNamed } from '../../../lib/price-list.js';
 import { trpc } from '../../../lib/trpc.js';
 import { LatestResult } from './latest-result.js';
@@ -61,18 +61,17 @@ export function MonthlyLimitDialog({ result, onClose }: MonthlyLimitDialogProps)
             verb="Choose"
             rows={result.upgradeOptions.map(({ plan, limit, price }) => ({
               name: plan,
-              pages: `${formatCount(limit)} a month`,
-              price: `${formatDollars(price)} a month`,
+              price: `${countOf(limit, 'page scan')} for ${formatDollars(price)} a month`,
             }))}
           />
         )}
         {result.addOnOptions.length > 0 && (
           <Offers
-            title="Extra page scans, one-time"
+            title="Extra page scans"
             verb="Buy"
             rows={result.addOnOptions.map(({ name, price }) => ({
               name,
-              price: formatDollars(price),
+              price: `${formatDollars(price)} one-time`,
             }))}
           />
         )}
@@ -91,7 +90,7 @@ type OffersProps = {
   title: string;
   /** The action of a row: "Choose Professional". */
   verb: string;
-  rows: readonly { name: string; pages?: string; price: string }[];
+  rows: readonly { name: string; price: string }[];
 };
 
 function Offers({ title, verb, rows }: OffersProps) {
@@ -99,16 +98,13 @@ function Offers({ title, verb, rows }: OffersProps) {
     <section>
       <h3 className="mb-1 font-semibold">{title}</h3>
       <ul className="divide-y rounded-md border">
-        {rows.map(({ name, pages, price }) => (
-          <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 tabular">
+        {rows.map(({ name, price }) => (
+          <li key={name} className="flex items-center justify-between gap-4 px-3 py-2 tabular">
             <span>
               <span className="block font-medium">{name}</span>
-              {pages !== undefined && <span className="text-sm text-text-muted">{pages}</span>}
+              <span className="text-sm text-text-muted">{price}</span>
             </span>
-            <span className="ml-auto flex shrink-0 items-center gap-3">
-              <span className="text-right font-medium">{price}</span>
-              <OfferLink name={name} verb={verb} />
-            </span>
+            <OfferLink name={name} verb={verb} />
           </li>
         ))}
       </ul>

@@ -123,7 +123,7 @@ export function OnboardingChecklist({ onStarted, onLimitReached }: OnboardingChe
         </ol>
         <div className="flex flex-wrap items-center gap-3">
           {websites.data.websites.length === 0 && (
-            <ButtonLink variant="primary" size="sm" to={ADD_WEBSITE}>
+            <ButtonLink size="sm" to={ADD_WEBSITE}>
               Add website
             </ButtonLink>
           )}

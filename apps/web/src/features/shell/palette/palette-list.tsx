@@ -31,7 +31,7 @@ export function PaletteList({ groups, found, onRun }: PaletteListProps) {
               <entry.icon aria-hidden />
               <span className="truncate">{entry.label}</span>
               {entry.hint !== undefined && (
-                <span className="ml-auto max-w-1/2 shrink-0 truncate pl-3 text-sm text-text-muted max-sm:hidden">
+                <span className="ml-auto max-w-2/3 shrink-0 truncate pl-3 text-sm text-text-muted max-sm:hidden">
                   {entry.hint}
                 </span>
               )}

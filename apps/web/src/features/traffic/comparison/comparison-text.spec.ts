@@ -36,7 +36,7 @@ describe('the words of a comparison', () => {
 
   it('say what could not be shown, and when there are too few', () => {
     expect(outcomeReason({ ...lcp, outcome: 'no_difference' })).toBe(
-      'No difference that 124 visits could show. One in 68 of 100 pairs would probably have been found.',
+      '124 visits show no difference. A or B winning at least 68 of 100 pairs of visits would probably have been detected.',
     );
     const few = { ...lcp, outcome: 'too_few' as const, test: null };
     expect(outcomeReason({ ...few, a: { samples: 12, p50: null, p75: null } })).toBe(

@@ -87,7 +87,7 @@ export function outcomeReason({ metric, outcome, a, b, test }: MetricComparison)
   const { superiority, effect, detectable } = test;
   if (outcome === 'no_difference') {
     const visits = formatCount(a.samples + b.samples);
-    return `No difference that ${visits} visits could show. One in ${inHundred(detectable)} of 100 pairs would probably have been found.`;
+    return `${visits} visits show no difference. A or B winning at least ${inHundred(detectable)} of 100 pairs of visits would probably have been detected.`;
   }
   const { better, worse } = TEXTS[metric];
   const pairs = inHundred(Math.max(superiority, 1 - superiority));

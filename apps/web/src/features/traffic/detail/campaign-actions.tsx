@@ -4,7 +4,7 @@ import {
   CirclePlay,
   CircleStop,
   Copy,
-  Download,
+  Share2,
   FileSpreadsheet,
   Link2,
   Printer,
@@ -86,7 +86,7 @@ function ShareMenu({ id, hasGates, onLink }: ShareMenuProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button disabled={pending !== null}>
-          <Download aria-hidden />
+          <Share2 aria-hidden />
           {pending === null ? 'Share' : 'Preparing file…'}
         </Button>
       </DropdownMenuTrigger>

@@ -8,10 +8,10 @@ import { usePicture } from '../../../lib/use-picture.js';
 import { screenshotPath } from '../campaign/campaign-path.js';
 
 type Sample = CampaignReport['samples'][number];
-type CampaignSamplesProps = { campaignId: string; samples: readonly Sample[] };
+type CampaignSamplesProps = { campaignId: string; isLight: boolean; samples: readonly Sample[] };
 
 /** Screenshots of sample visits. */
-export function CampaignSamples({ campaignId, samples }: CampaignSamplesProps) {
+export function CampaignSamples({ campaignId, isLight, samples }: CampaignSamplesProps) {
   return (
     <Card aria-labelledby="samples-title">
       <CardHeader>
@@ -20,7 +20,9 @@ export function CampaignSamples({ campaignId, samples }: CampaignSamplesProps) {
       <CardContent>
         {samples.length === 0 ? (
           <EmptyState icon={Images} title="No pictures">
-            The real browser takes screenshots of up to five visits. The light engine takes none.
+            {isLight
+              ? 'The light engine takes no screenshots.'
+              : 'Screenshots of up to five visits appear here.'}
           </EmptyState>
         ) : (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-2">

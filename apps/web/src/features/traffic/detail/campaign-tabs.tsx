@@ -117,7 +117,11 @@ function Overview({ report, links }: CampaignTabsProps) {
         errors={report.errors}
         visitsPath={(code) => `/campaigns/${report.campaign.id}?tab=visits&cause=${code}`}
       />
-      <CampaignSamples campaignId={report.campaign.id} samples={report.samples} />
+      <CampaignSamples
+        campaignId={report.campaign.id}
+        isLight={report.campaign.engine === 'http'}
+        samples={report.samples}
+      />
       <div className="min-w-0 xl:col-span-2">{links}</div>
     </div>
   );

@@ -53,7 +53,7 @@ export function VitalDistributions({ report }: { report: MeasuredCampaign }) {
       <EmptyChartCard title={TITLE}>
         <EmptyState icon={ChartColumn} title="No distribution">
           {isFinal(report.campaign)
-            ? 'None was stored at the end of this campaign. It needs at least 30 measured values of a vital.'
+            ? 'A distribution needs at least 30 measured values of a vital, and is stored when the campaign ends.'
             : 'It is computed when the campaign ends.'}
         </EmptyState>
       </EmptyChartCard>

@@ -111,7 +111,7 @@ function Log({ campaignId, evidence }: EvidenceDetailsCardProps) {
         {lines === null && (
           <p className="text-text-muted">Unknown: a light visit runs no scripts.</p>
         )}
-        {lines?.length === 0 && <p className="text-text-muted">The console stayed empty.</p>}
+        {lines?.length === 0 && <p className="text-text-muted">No console messages.</p>}
         {lines !== null && lines.length > 0 && (
           <ConsoleLines console={lines} droppedLines={droppedLines} />
         )}

@@ -22,7 +22,7 @@ export function RequestWaterfall({ requests }: { requests: readonly Request[] })
         rows={rows}
         keyOf={({ index }) => String(index)}
         inset="none"
-        className="sm:min-w-160"
+        className="sm:min-w-128"
         isListOnPhone
       />
     </ScrollRegion>
@@ -34,7 +34,7 @@ function columns(endMs: number): readonly DataColumn<Row>[] {
     {
       head: 'Request',
       isRowHeader: true,
-      className: 'sm:min-w-56',
+      className: 'sm:min-w-40',
       cell: ({ method, url, failure }) => (
         <span title={url} className="font-normal [overflow-wrap:anywhere]">
           {method === 'GET' || method === '' ? '' : `${method} `}

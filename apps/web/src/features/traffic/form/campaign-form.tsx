@@ -154,13 +154,20 @@ export function CampaignForm(props: CampaignFormProps) {
   }
 
   const { Icon, label, note } = START[source];
+  const isScheduled = props.schedule !== null;
   return (
     <Card aria-labelledby="campaign-form-title">
       <CardHeader>
-        <CardTitle id="campaign-form-title">New campaign</CardTitle>
+        <CardTitle id="campaign-form-title">
+          {isScheduled ? 'Scheduled campaign' : 'New campaign'}
+        </CardTitle>
       </CardHeader>
       <CardContent>
-        <form noValidate onSubmit={start} className="flex flex-col gap-5">
+        <form
+          noValidate
+          onSubmit={isScheduled ? scheduleIt : start}
+          className="flex flex-col gap-5"
+        >
           <SourceField source={source} onSource={onSource} />
           {source === 'direct' && <BehaviourField form={form} behaviour={behaviour} />}
           {hasJourney && <JourneyFields form={form} />}
@@ -185,7 +192,8 @@ export function CampaignForm(props: CampaignFormProps) {
             isStopping={isStopping}
             onStop={onStop}
             onQueue={() => void queue()}
-            schedule={props.schedule === null ? 'Schedule' : 'Save schedule'}
+            isScheduled={isScheduled}
+            onStart={() => void start()}
             onSchedule={() => void scheduleIt()}
           >
             {note}

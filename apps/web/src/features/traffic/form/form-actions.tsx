@@ -13,8 +13,9 @@ type FormActionsProps = {
   isStopping: boolean;
   onStop: () => void;
   onQueue: () => void;
-  /** Label of the button that opens the schedule. */
-  schedule: string;
+  /** The form is that of a scheduled campaign: saving is its main action, Enter included, and starting is not. */
+  isScheduled: boolean;
+  onStart: () => void;
   onSchedule: () => void;
   /** Shown next to the buttons while nothing runs. */
   children: ReactNode;
@@ -22,14 +23,25 @@ type FormActionsProps = {
 
 /**
  * Start, disabled while a campaign starts or runs, and Stop, enabled only while one runs (specification 1 section 2).
- * While one runs, the next one can be queued.
+ * While one runs, the next one can be queued. The form decides what submitting it does.
  */
 export function FormActions(props: FormActionsProps) {
   const { start, Icon, isStarting, isRunning, isStopping, onStop, onQueue, children } = props;
-  const { schedule, onSchedule } = props;
+  const { isScheduled, onStart, onSchedule } = props;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" variant="primary" disabled={isRunning || isStarting}>
+      {isScheduled && (
+        <Button type="submit" variant="primary" disabled={isStarting}>
+          <CalendarClock aria-hidden />
+          Save schedule
+        </Button>
+      )}
+      <Button
+        type={isScheduled ? 'button' : 'submit'}
+        variant={isScheduled ? 'secondary' : 'primary'}
+        disabled={isRunning || isStarting}
+        {...(isScheduled && { onClick: onStart })}
+      >
         <Icon aria-hidden />
         {start}
       </Button>
@@ -43,10 +55,12 @@ export function FormActions(props: FormActionsProps) {
           Add to queue
         </Button>
       )}
-      <Button disabled={isStarting} onClick={onSchedule}>
-        <CalendarClock aria-hidden />
-        {schedule}
-      </Button>
+      {!isScheduled && (
+        <Button disabled={isStarting} onClick={onSchedule}>
+          <CalendarClock aria-hidden />
+          Schedule
+        </Button>
+      )}
       <p className="min-w-0 flex-1 basis-64 text-sm text-text-muted">
         {isRunning
           ? 'A campaign is already running. The next one can wait in the queue.'

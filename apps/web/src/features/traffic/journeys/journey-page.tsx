@@ -137,9 +137,7 @@ function JourneyDownloads({ journey: { id } }: { journey: Journey }) {
         <Download aria-hidden />
         Playwright
       </Button>
-      <ButtonLink variant="primary" to={`/direct-traffic?journey=${id}`}>
-        New campaign
-      </ButtonLink>
+      <ButtonLink to={`/direct-traffic?journey=${id}`}>New campaign</ButtonLink>
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { JourneyFormValues } from './journey-values.js';
 const SELECTOR_HELP =
   'CSS, aria/Name, text/Text, xpath/… or pierce/…, one a line. The first that matches a visible element counts.';
 const FRAME_HELP =
-  'Empty: the page itself. 0 is its first frame; 0, 1 is the second one inside it.';
+  'Leave empty for the page itself. 0 is its first frame; 0, 1 is the second one inside that.';
 const TEXT_KINDS: ReadonlySet<JourneyStepKind> = new Set(['type', 'waitForText']);
 const TARGET_KINDS: ReadonlySet<JourneyStepKind> = new Set([
   ...(['click', 'type', 'choose', 'scrollTo', 'waitForElement'] as const),
@@ -140,8 +140,8 @@ export function StepFields({ index, kind }: { index: number; kind: JourneyStepKi
         {...register(`${at}.isGoal`)}
       />
       <FormField
-        label="Choice about cookies"
-        help="Made when this step is reached. The analytics check compares visitors by it."
+        label="Cookie choice"
+        help="Visitors who reach this step have made this choice. The analytics check compares them."
       >
         {(control) => (
           <NativeSelect {...control} className="max-w-60" {...register(`${at}.consent`)}>
