@@ -43,16 +43,18 @@ async function hover(page: Page): Promise<number[]> {
   for (let at = 0; at < HOVERS && performance.now() - start < HOVERING_MAX_MS; at += 1) {
     const angle = at * 2.4;
     const distance = (0.42 * box.height * Math.sqrt(at)) / Math.sqrt(HOVERS);
-    const frame = page.evaluate<number>(
-      `new Promise((resolve) => addEventListener('mousemove', () => {
+    // Awaited before the movement: a busy page treats input first.
+    await page.evaluate(
+      `window.answered = new Promise((resolve) => addEventListener('mousemove', () => {
         const start = performance.now();
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
-      }, { once: true, capture: true }))`,
+      }, { once: true, capture: true })); undefined`,
     );
     await page.mouse.move(
       box.x + box.width / 2 + distance * Math.cos(angle),
       box.y + box.height / 2 + distance * Math.sin(angle),
     );
+    const frame = page.evaluate<number>('window.answered');
     const time = await Promise.race([frame, delay(MOVEMENT_MAX_MS, null, { ref: false })]);
     if (time === null) throw new Error('The picture did not answer to a movement of the pointer.');
     times.push(time);

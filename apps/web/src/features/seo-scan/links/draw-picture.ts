@@ -85,7 +85,6 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
     links: { color: isDark ? '#5cc8d6' : '#0b6e7b', width: 1.5 },
     path: { color: isDark ? '#f0a860' : '#b4530a', width: 3 },
   });
-  const pointLabel = new PointLabel(container);
   const labels = new FolderLabels(
     container,
     folders.map(({ name, ...folder }) => ({
@@ -93,6 +92,7 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
       name: segments === null || name === null ? name : nameOfSegment(name, segmentNames),
     })),
   );
+  const pointLabel = new PointLabel(container); // above the others
   const toScreen = (point: Coordinates): Coordinates => sigma.graphToViewport(point);
   const followLit = (): void => {
     lines.place(toScreen);
