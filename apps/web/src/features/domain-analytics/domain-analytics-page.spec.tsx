@@ -173,7 +173,8 @@ describe('a saved analysis', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Source of Backlink Profile' }),
     );
-    const source = await screen.findByRole('dialog');
+    // Without a layout its button is not in sight, so that it is hidden.
+    const source = await screen.findByRole('dialog', { hidden: true });
     expect(source).toHaveTextContent('DataForSEO');
     expect(source).toHaveTextContent('Organic results of Google, US (en)');
   });
@@ -238,7 +239,8 @@ describe('the open sources of an analysis', () => {
     await userEvent.click(
       within(popularity).getByRole('button', { name: 'Source of Common Crawl rank' }),
     );
-    const source = await screen.findByRole('dialog');
+    // Without a layout its button is not in sight, so that it is hidden.
+    const source = await screen.findByRole('dialog', { hidden: true });
     expect(source).toHaveTextContent('Common Crawl');
     expect(source).toHaveTextContent('As of18 Nov 2026');
     expect(source).toHaveTextContent('Rank by harmonic centrality of domains');

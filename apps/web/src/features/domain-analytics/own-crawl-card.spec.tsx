@@ -30,7 +30,8 @@ describe('our crawl on the screen', () => {
     expect(list('Links to other hosts')).toHaveTextContent('flour.example7');
     expect(list('Technologies')).toHaveTextContent('WordPressgenerator: WordPress 6.8');
     await userEvent.click(screen.getByRole('button', { name: 'Source of Our Crawl' }));
-    const source = await screen.findByRole('dialog');
+    // Without a layout its button is not in sight, so that it is hidden.
+    const source = await screen.findByRole('dialog', { hidden: true });
     expect(source).toHaveTextContent('Our crawl of 7 pages, https://bakery.example/ first');
   });
 

@@ -51,8 +51,11 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
       ? picture.nodes
       : picture.nodes.map((node, at) => ({ ...node, folder: String(segments[at] ?? '') })),
   );
-  const sideOf = labelSides(places.map(({ x }) => x));
   const width = container.clientWidth;
+  const sideOf = labelSides(
+    places.map(({ x }) => x),
+    width,
+  );
   const areLinksShown = picture.links.length <= 2 * LINKS_AT_ONCE_MAX;
   const drawn = areLinksShown ? picture : { ...picture, links: [] };
   const graph = graphOf(drawn, places, options);
@@ -65,7 +68,7 @@ export function drawPicture(options: DrawOptions): DrawnPicture {
           size: { attribute: 'size' },
           color: { attribute: 'color' },
           label: ({ label }) => labelWithin(String(label), width),
-          labelPosition: ({ x }) => sideOf(Number(x)),
+          labelPosition: ({ x, label }) => sideOf(Number(x), labelWithin(String(label), width)),
           labelColor: isDark ? '#e8edef' : '#1d2a30',
         },
       ],

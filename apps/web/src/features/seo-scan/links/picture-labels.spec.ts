@@ -2,9 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { labelSides, labelWithin } from './picture-labels.js';
 
 describe('the label of a point', () => {
-  it('is towards the middle of the picture, so that no edge cuts it off', () => {
-    const sideOf = labelSides([-10, -4, 30]);
-    expect([-10, 10, 11, 30].map(sideOf)).toEqual(['right', 'right', 'left', 'left']);
+  it('is on the left only where the right edge of the picture would cut it off', () => {
+    const sideOf = labelSides([-10, -4, 30], 400);
+    expect(sideOf(-10, '/bread/country-white')).toBe('right');
+    expect(sideOf(10, '/bread/country-white')).toBe('right');
+    expect(sideOf(20, '/bread/country-white')).toBe('left');
+    expect(sideOf(20, '/rye')).toBe('right');
+    expect(sideOf(30, '/rye')).toBe('left');
+  });
+
+  it('of a single point is on the side with room', () => {
+    expect(labelSides([0], 400)(0, '/rye')).toBe('right');
   });
 
   it('is shortened to half of a narrow picture', () => {
