@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import {
   formatPoints,
   formatPointsChange,
@@ -10,6 +11,19 @@ import {
 describe('points of the score', () => {
   it('have one decimal, rounded half up', () => {
     expect([12.44, 6.85, 0, 100].map(formatPoints)).toEqual(['12.4', '6.9', '0.0', '100.0']);
+  });
+
+  it('are rounded as decimal numbers, whatever their binary representation', () => {
+    const exact = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    const hundredths = fc.integer({ min: 0, max: 10_000 }).map((number) => number / 100);
+    fc.assert(
+      fc.property(fc.oneof(hundredths, fc.double({ min: 0, max: 100, noNaN: true })), (points) => {
+        expect(formatPoints(points)).toBe(exact.format(points));
+      }),
+    );
   });
 
   it('are lost with a minus sign and gained with a plus sign', () => {

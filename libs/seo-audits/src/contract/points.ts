@@ -2,18 +2,14 @@
 const SHOWN_MIN = 0.05;
 const MINUS = '−';
 
-// Rounds half up: toFixed() rounds 6.85 down, because 6.85 has no exact binary representation.
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
 /**
  * Points of the score, 0 to 100, where they are explained: always with one decimal. What is lost, what a fix would gain
  * and what changed between two scans are amounts of the same points.
  */
 export function formatPoints(points: number): string {
-  return oneDecimal.format(points);
+  // Rounds half up: toFixed() alone rounds 6.85 down, because 6.85 has no exact binary representation. Intl.NumberFormat
+  // does so as well, but its first use takes 20 ms, of which the command line has no other need.
+  return (Math.round(points * 10) / 10).toFixed(1);
 }
 
 /** What a check or a category costs: "−12.4", "under 0.1", or "0.0" when it costs nothing. */
