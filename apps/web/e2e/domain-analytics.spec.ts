@@ -55,7 +55,7 @@ test('compares two or three saved analyses', async ({ page, user }) => {
     await recent.getByLabel(`Select ${name}.example to compare`).check();
   await recent.getByRole('button', { name: 'Compare (2)' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row', { name: /^Keywords/ })).toContainText('-7.1%');
+  await expect(dialog.getByRole('row', { name: /^Keywords/ })).toContainText('−7.1%');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await recent.getByLabel('Select bakery-7.example to compare').check();
