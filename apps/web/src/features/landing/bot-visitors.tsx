@@ -32,10 +32,10 @@ export function BotVisitors() {
         <code className="whitespace-nowrap">{VISIT_HEADER}</code> and{' '}
         <code className="whitespace-nowrap">traceparent</code> (W3C Trace Context), so that the
         website&apos;s own tracing finds each visit: the trace id is the visit&apos;s id, and the
-        request is marked as sampled. Visits whose page views are measured send{' '}
-        <code className="whitespace-nowrap">traceparent</code> with all requests of a page to its
-        own origin, never to other websites. To keep these visitors out, add this to your
-        robots.txt; the verified owner of a website can choose to ignore it:
+        request is marked as sampled. All requests of these pages to their own origin carry{' '}
+        <code className="whitespace-nowrap">traceparent</code>, too; those to other websites never
+        do. To keep these visitors out, add this to your robots.txt; the verified owner of a website
+        can choose to ignore it:
       </p>
       <BotCode text={BLOCK_VISITORS} />
       <h3 className="mt-6 font-semibold">Signed requests</h3>
