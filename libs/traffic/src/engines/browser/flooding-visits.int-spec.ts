@@ -39,6 +39,7 @@ describe('a visit to a page that floods another host', () => {
   const ways = Object.keys(
     floodingPages({ http: '', https: '', ws: '', wss: '' } as FloodedHost, 'http://a.example'),
   ).filter((way) => way !== 'foreign-frame');
+  let hanging = 0;
   it.each(ways)('fails, within the budget of the page view: %s', async (way) => {
     site.page('/away', (_request, response) => {
       response.writeHead(302, { location: `${victim.https}/` }).end();
@@ -49,11 +50,16 @@ describe('a visit to a page that floods another host', () => {
     const seconds = (performance.now() - startedAt) / 1_000;
     // On a very busy machine the page stops responding before it has sent too much.
     const isHanging = report.error?.code === 'timeout';
+    if (isHanging) hanging += 1;
     expect(report).toMatchObject({
       outcome: 'failed',
       error: isHanging ? {} : { code: 'page_floods', message: PAGE_FLOODS },
     });
     expect(victim.requests + victim.messages).toBeLessThanOrEqual(BURST + PER_SECOND * seconds);
+  });
+
+  it('says so in most cases, and otherwise that the page stopped responding', () => {
+    expect(hanging).toBeLessThan(ways.length / 2);
   });
 });
 
