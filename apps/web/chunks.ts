@@ -32,7 +32,7 @@ const LIBRARIES = [
     test: /node_modules[\\/]@radix-ui[\\/]react-(collection|presence|roving-focus|tabs)[\\/]/,
   },
   // Visitors have forms, but nothing else of what is in the file of their users.
-  { file: 'forms', users: 'dialogs', test: /node_modules[\\/](react-hook-form|@hookform)/ },
+  { file: 'forms', users: 'dialogs', test: /node_modules[\\/]react-hook-form/ },
 ] as const;
 
 /** What users open first has files with little else. What one file has, those below it do not. */
@@ -46,7 +46,7 @@ const FIRST_SCREENS = [
 /** What the fields of every form need of a library of menus and dialogs. */
 const FIELDS = /node_modules[\\/]@radix-ui[\\/]react-(label|primitive)[\\/]/;
 
-const ZOD = /node_modules[\\/]zod[\\/]/;
+const ZOD = /node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]/;
 const CONTRACT = /libs[\\/][a-z-]+[\\/]src[\\/]contract[\\/]/;
 /** Contracts with constants for the first screens, and without schemas for any form. */
 const CONSTANTS = /contract[\\/](error-codes|fix|audit|issue-state|suggestions)\.ts$/;
@@ -99,16 +99,18 @@ function isSchema(id: string, modules: Modules): boolean {
 }
 
 /**
- * The file with zod and the schemas made of it, which only forms need. What schemas import is never in the file of a
- * screen: the two files would import each other, and the schemas would run before what they are made of.
+ * The files of contracts: one with zod, its resolver and the schemas made of it, which only forms need, and one with
+ * what the first screens use without schemas. Schemas use it as well: in the file of a screen, the two files would import
+ * each other, and the schemas would run before what they are made of.
  */
-function schemasFile(id: string, modules: Modules): string | null {
+function contractsFile(id: string, modules: Modules): string | null {
   if (ZOD.test(id) || isSchema(id, modules)) return 'schemas';
-  const importers = CONTRACT.test(id) ? (modules.getModuleInfo(id)?.importers ?? []) : [];
-  if (!importers.some((importer) => isSchema(importer, modules))) return null;
+  if (!CONTRACT.test(id)) return null;
   const isFirst =
     isOfVisitors(id, modules) || firstScreens.some(({ reaches }) => reaches(id, modules));
-  return isFirst ? 'basics' : 'schemas';
+  if (isFirst) return 'contracts';
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isSchema(importer, modules)) ? 'schemas' : null;
 }
 
 /** The file for a module of ours that a first screen shares with another one: its own file would be one more request. */
@@ -136,8 +138,8 @@ function sharedFile(id: string, modules: Modules): string {
 export const chunks = {
   groups: [
     {
-      name: schemasFile,
-      debugName: 'schemas',
+      name: contractsFile,
+      debugName: 'contracts',
       priority: 3,
       includeDependenciesRecursively: false,
     },

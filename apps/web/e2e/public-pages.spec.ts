@@ -37,6 +37,15 @@ test('crawlers find the public pages', async ({ request, baseURL }) => {
   }
 });
 
+test('pages are compressed', async ({ request }) => {
+  for (const path of ['/', '/dashboard']) {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    const response = await request.get(path, { headers });
+    expect(response.headers()).toMatchObject({ 'content-encoding': 'br' });
+    expect(response.headers()['vary']?.toLowerCase()).toContain('accept-encoding');
+  }
+});
+
 test('a page that has not changed is not sent again', async ({ request }) => {
   const { etag = '' } = (await request.get('/')).headers();
   const again = await request.get('/', { headers: { 'if-none-match': etag } });

@@ -1,3 +1,4 @@
+import { formatCount } from '@app/common/contract';
 import type { UserMail } from '@app/notifications';
 import { scanPlans } from './contract/index.js';
 import type { LimitNoticeKind } from './rules/limit-notice.js';
@@ -5,7 +6,6 @@ import { periodEndsAt, periodName } from './rules/scan-period.js';
 import type { StoredAllowance } from './scan-allowance.repository.js';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const count = new Intl.NumberFormat('en-US');
 const LINK = '/seo-auto-fix';
 const FOOTER =
   "You're receiving this email because your account has a monthly allowance of page scans. You get it at most twice a month.";
@@ -32,19 +32,19 @@ function wordsOf(
   const left = packGranted - packUsed;
   const thenPacks =
     left > 0
-      ? ` After that, your packs are used: ${count.format(left)} ${left === 1 ? 'page' : 'pages'} left.`
+      ? ` After that, your packs are used: ${formatCount(left)} ${left === 1 ? 'page' : 'pages'} left.`
       : '';
   const andPacks = packGranted > 0 ? 'and all pages of your packs' : '';
   switch (kind) {
     case 'limit_warning':
       return {
         title: 'Your page scans are running out',
-        body: `You've used ${count.format(used)} of ${count.format(granted)} page scans of your ${plan} plan this month. They reset on ${renewed}.${thenPacks}`,
+        body: `You've used ${formatCount(used)} of ${formatCount(granted)} page scans of your ${plan} plan this month. They reset on ${renewed}.${thenPacks}`,
       };
     case 'limit_reached':
       return {
         title: "You've used all your page scans this month",
-        body: `You've used all ${count.format(granted)} page scans of your ${plan} plan this month${andPacks}. You can scan again on ${renewed}.`,
+        body: `You've used all ${formatCount(granted)} page scans of your ${plan} plan this month${andPacks}. You can scan again on ${renewed}.`,
       };
   }
 }

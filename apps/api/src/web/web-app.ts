@@ -48,17 +48,19 @@ export async function serveWebApp(app: NestFastifyApplication): Promise<void> {
       void documents.prerender(); // earlier requests wait for it
       done();
     })
-    .addHook('preHandler', async (request, reply) => {
+    // For every path without a route of its own. A route, because other responses are not compressed.
+    .get('/*', async (request, reply) => {
       const document = await findDocument(documents, request);
-      if (document !== null) await sendDocument(request, reply, document);
+      if (document === null) reply.callNotFound();
+      else await sendDocument(request, reply, document);
+      return reply;
     });
 }
 
 async function findDocument(
   documents: WebDocuments,
-  { method, url, headers, is404 }: FastifyRequest,
+  { url, headers }: FastifyRequest,
 ): Promise<WebDocument | null> {
-  if (!is404 || (method !== 'GET' && method !== 'HEAD')) return null;
   if (API_PREFIXES.some((prefix) => url.startsWith(prefix))) return null;
   const page = await documents.findPage(url);
   if (page !== null) return page;

@@ -1,6 +1,8 @@
-const names = new Intl.DisplayNames('en', { type: 'language' });
+import { onFirstUse } from './on-first-use.js';
+
+const names = onFirstUse(() => new Intl.DisplayNames('en', { type: 'language' }));
 
 /** The English name of a language (ISO 639-1): "de" → "German". */
 export function languageName(code: string): string {
-  return names.of(code) ?? code;
+  return names().of(code) ?? code;
 }

@@ -1,5 +1,7 @@
-import { wholeScore } from '@app/seo-audits/contract';
+import { formatCount, formatMoney, groupThousands, money } from '@app/common/contract';
+import { formatPoints, wholeScore } from '@app/seo-audits/contract';
 
+export { formatCount } from '@app/common/contract';
 export {
   formatPoints,
   formatPointsChange,
@@ -8,25 +10,12 @@ export {
   inPoints,
 } from '@app/seo-audits/contract';
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** 12345 → "12,345". */
-export function formatCount(count: number): string {
-  return whole.format(count);
-}
+const CENTS = 100;
 
 /** A value already in percent: 62.5 → "62.5%". */
 export function formatPercent(percent: number): string {
-  return `${oneDecimal.format(percent)}%`;
+  const [whole = '', fraction = ''] = formatPoints(percent).split('.');
+  return `${groupThousands(whole)}.${fraction}%`;
 }
 
 /** A change in percent, with its sign: 7.14 → "+7.1%", -7.14 → "−7.1%", 0 → "0.0%". */
@@ -38,12 +27,14 @@ export function formatPercentChange(percent: number): string {
 
 /** A score outside of details: 16.6 → "17", 99.9 → "99". */
 export function formatScore(score: number): string {
-  return whole.format(wholeScore(score));
+  return String(wholeScore(score));
 }
 
-/** US dollars: 79 → "$79". */
+/** US dollars, none negative: 79 → "$79", 79.5 → "$79.50". */
 export function formatDollars(amount: number): string {
-  return dollars.format(amount);
+  const cents = Math.round(amount * CENTS);
+  const shown = formatMoney(money(cents, 'USD'));
+  return cents % CENTS === 0 ? shown.slice(0, -'.00'.length) : shown;
 }
 
 /** A count with its noun: (1, "page") → "1 page", (0, "page") → "0 pages". */

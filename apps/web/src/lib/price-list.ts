@@ -1,9 +1,9 @@
 import {
-  billingCycleSchema,
+  billingCycles,
   dollarPriceOf,
   offerOf,
   packCodes,
-  planCodeSchema,
+  planCodes,
   scanOfferCodes,
 } from '@app/billing/contract';
 import type { BillingCycle, PlanCode, ScanOfferCode } from '@app/billing/contract';
@@ -46,14 +46,12 @@ export function paymentPath(code: PlanCode): string {
 
 /** A billing cycle from the URL or the navigation state; `monthly` for anything else. */
 export function readCycle(value: unknown): BillingCycle {
-  const parsed = billingCycleSchema.safeParse(value);
-  return parsed.success ? parsed.data : 'monthly';
+  return billingCycles.find((cycle) => cycle === value) ?? 'monthly';
 }
 
 /** A plan from the URL or the navigation state, `null` when it does not exist. */
 export function readPlan(value: unknown): PlanCode | null {
-  const parsed = planCodeSchema.safeParse(value);
-  return parsed.success ? parsed.data : null;
+  return planCodes.find((code) => code === value) ?? null;
 }
 
 /** The scan plan or pack with this name, as limit responses name them; `null` when there is none. */

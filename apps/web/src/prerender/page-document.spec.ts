@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillDocument, unlisted, withPreloads } from './page-document.js';
 
-const SHELL = `<html><head><title>Shell</title><script type="module" src="/app.js"></script><meta
+const SHELL = `<html><head><title>Shell</title><script type="module" src="/app.js"></script>
+    <link rel="modulepreload" crossorigin href="/basics.js">
+    <meta
       name="description"
       content="Of the shell."
     /></head><body><div id="root"></div></body></html>`;
@@ -46,8 +48,10 @@ describe('the document of a page rendered in advance', () => {
   });
 
   it('names its scripts, to load when it has been painted', () => {
-    expect(filled).toContain('<meta name="scripts" content="/app.js /assets/pricing.js" />');
-    expect(filled).not.toContain('type="module"');
+    expect(filled).toContain(
+      '<meta name="scripts" content="/app.js /basics.js /assets/pricing.js" />',
+    );
+    expect(filled).not.toMatch(/type="module"|rel="modulepreload"/);
   });
 
   it('names scripts to load at once', () => {

@@ -21,6 +21,7 @@ export interface PageBody {
 
 const EMPTY_ROOT = '<div id="root"></div>';
 const SCRIPT = /<script type="module"[^<>"]* src="([^"<>]+)"><\/script>/;
+const PRELOAD = /\s{0,20}<link rel="modulepreload"[^<>]* href="([^"<>]+)">/g;
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s{1,20}name="description"[^<>]*>/;
 
@@ -31,9 +32,11 @@ export function fillDocument(
   { html, data, scripts }: PageBody,
 ): string {
   const first = SCRIPT.exec(shell)?.[1] ?? '';
+  const preloaded = [...shell.matchAll(PRELOAD)].map(([, address = '']) => address);
+  const addresses = [first, ...preloaded, ...scripts.map((file) => `/${file}`)];
   // public/before-app.js loads them when the page has been painted.
-  const scriptNames = `<meta name="scripts" content="${[first, ...scripts.map((file) => `/${file}`)].join(' ')}" />`;
-  return putInto(shell, [
+  const scriptNames = `<meta name="scripts" content="${addresses.join(' ')}" />`;
+  return putInto(shell.replaceAll(PRELOAD, ''), [
     [TITLE, `<title>${head.title}</title>`],
     [DESCRIPTION, `<meta name="description" content="${escapeHtml(head.description)}" />`],
     ['</head>', `${[...metaTags(head), scriptNames].join('\n    ')}\n  </head>`],

@@ -1,3 +1,4 @@
+export * from './catalogue.js';
 export * from './customer-billing.js';
 export * from './free-coupon.js';
 export * from './free-price.js';

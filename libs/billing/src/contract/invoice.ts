@@ -1,6 +1,6 @@
 import { currencySchema, nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
-import { billingCycleSchema, planCodeSchema } from './offer.js';
+import { billingCycleSchema, planCodeSchema } from './catalogue.js';
 
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];

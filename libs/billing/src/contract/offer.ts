@@ -1,16 +1,13 @@
-import { currencySchema, money } from '@app/common/contract';
+import { money } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
-import { z } from 'zod';
 import { scanPacks, scanPlans } from './plan.js';
 import { visitPlanCodes, visitPlans } from './visit-plan.js';
 
 export const paymentMethods = ['upi', 'crypto'] as const;
-export const paymentMethodSchema = z.enum(paymentMethods);
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const billingCycles = ['monthly', 'yearly'] as const;
-export const billingCycleSchema = z.enum(billingCycles);
-export type BillingCycle = z.infer<typeof billingCycleSchema>;
+export type BillingCycle = (typeof billingCycles)[number];
 
 /** What an order buys: visits for 30 days, page scans a month, or page scans that do not expire. */
 export const offerKinds = ['visits', 'scans', 'pack'] as const;
@@ -23,8 +20,7 @@ export type PackCode = (typeof packCodes)[number];
 
 /** Everything that can be ordered. */
 export const planCodes = [...visitPlanCodes, ...scanOfferCodes, ...packCodes] as const;
-export const planCodeSchema = z.enum(planCodes);
-export type PlanCode = z.infer<typeof planCodeSchema>;
+export type PlanCode = (typeof planCodes)[number];
 
 /** Millionths of a USDT per US cent: prices in USDT are the dollar prices. */
 const MICRO_USDT_PER_CENT = 10_000;
@@ -79,37 +75,3 @@ export function isVisitPlan(code: PlanCode): code is (typeof visitPlanCodes)[num
 export function isPack(code: PlanCode): code is PackCode {
   return (packCodes as readonly string[]).includes(code);
 }
-
-/** One offer as REST and tRPC show it; prices in major units, `null` where it is not sold that way. */
-export const offerSchema = z.object({
-  code: planCodeSchema,
-  kind: z.enum(offerKinds),
-  name: z.string(),
-  amount: z.number().int(),
-  features: z.array(z.string()),
-  cycles: z.array(billingCycleSchema),
-  prices: z.array(
-    z.object({
-      method: paymentMethodSchema,
-      billingCycle: billingCycleSchema,
-      currency: currencySchema,
-      amount: z.number(),
-    }),
-  ),
-});
-
-/** `methods` lists how this installation can be paid; `reason` is a sentence for people. */
-export const catalogueSchema = z.object({
-  visitPlans: z.array(offerSchema),
-  scanPlans: z.array(offerSchema),
-  packs: z.array(offerSchema),
-  methods: z.array(
-    z.object({
-      method: paymentMethodSchema,
-      isAvailable: z.boolean(),
-      reason: z.string().nullable(),
-    }),
-  ),
-  supportEmail: z.string().nullable(),
-});
-export type Catalogue = z.infer<typeof catalogueSchema>;

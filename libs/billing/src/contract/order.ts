@@ -1,6 +1,7 @@
 import { currencySchema, nextCursorSchema, pageInput } from '@app/common/contract';
 import { z } from 'zod';
-import { billingCycleSchema, offerKinds, paymentMethodSchema, planCodeSchema } from './offer.js';
+import { billingCycleSchema, paymentMethodSchema, planCodeSchema } from './catalogue.js';
+import { offerKinds } from './offer.js';
 
 /**
  * draft: nothing to pay, awaits activation. awaiting_proof: awaits the payer's reference.

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Features that a plan includes in addition to its quotas. Code checks these, never the plan by its name. */
 export const entitlementNames = [
   'prioritySupport',
@@ -139,8 +137,7 @@ export interface ScanPlan {
 }
 
 export const scanPlanCodes = ['free', 'seo_starter', 'seo_professional', 'seo_business'] as const;
-export const scanPlanCodeSchema = z.enum(scanPlanCodes);
-export type ScanPlanCode = z.infer<typeof scanPlanCodeSchema>;
+export type ScanPlanCode = (typeof scanPlanCodes)[number];
 
 /** Page scans that a page uses if a browser renders it; any other page uses one. */
 export const RENDERED_PAGE_SCANS = 2;

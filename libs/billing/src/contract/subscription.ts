@@ -1,7 +1,7 @@
 import { currencySchema } from '@app/common/contract';
 import { z } from 'zod';
 import { ledgerResources } from './ledger.js';
-import { billingCycleSchema, paymentMethodSchema, planCodeSchema } from './offer.js';
+import { billingCycleSchema, paymentMethodSchema, planCodeSchema } from './catalogue.js';
 
 export const subscriptionStatuses = ['active', 'cancelled', 'expired'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { entitlementNames, scanPlanCodeSchema } from './plan.js';
+import { scanPlanCodeSchema } from './catalogue.js';
+import { entitlementNames } from './plan.js';
 
 /** Prices are major units of USD. */
 export const planOptionSchema = z.object({

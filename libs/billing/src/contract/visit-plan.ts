@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A visit plan's period; each payment buys one. */
 export const VISIT_PERIOD_DAYS = 30;
 
@@ -53,5 +51,4 @@ export const visitPlanCodes = [
   'visits_professional',
   'visits_business',
 ] as const;
-export const visitPlanCodeSchema = z.enum(visitPlanCodes);
-export type VisitPlanCode = z.infer<typeof visitPlanCodeSchema>;
+export type VisitPlanCode = (typeof visitPlanCodes)[number];

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('en-US');
+import { formatCount } from '@app/common/contract';
 
 /** Why a campaign gets no visits although some are left. Whole numbers; `remaining` is at least 1. */
 export function tooFewVisits(visits: {
@@ -9,6 +9,6 @@ export function tooFewVisits(visits: {
   readonly total: number;
 }): string {
   const { asked, remaining, total } = visits;
-  const left = `${count.format(remaining)} of your ${count.format(total)} ${remaining === 1 ? 'is' : 'are'} left`;
-  return `You requested ${count.format(asked)} visits, but ${left} for this billing period. Request fewer visits, or choose a larger plan.`;
+  const left = `${formatCount(remaining)} of your ${formatCount(total)} ${remaining === 1 ? 'is' : 'are'} left`;
+  return `You requested ${formatCount(asked)} visits, but ${left} for this billing period. Request fewer visits, or choose a larger plan.`;
 }

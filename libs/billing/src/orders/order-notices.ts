@@ -1,3 +1,4 @@
+import { formatCount } from '@app/common/contract';
 import {
   MailService,
   NotificationsService,
@@ -17,8 +18,6 @@ import { presentQuote } from './order-presenter.js';
 import type { OrderRow } from './order-row.js';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const count = new Intl.NumberFormat('en-US');
-
 /** Announces what becomes of an order, in the transaction that decides it: notification, mail and webhook. */
 @Injectable()
 export class OrderNotices {
@@ -120,9 +119,9 @@ export class OrderNotices {
   ): Promise<string> {
     const { kind, amount } = offerOf(planCode);
     const bought = {
-      visits: `${count.format(amount)} visits`,
-      scans: `${count.format(amount)} page scans a month`,
-      pack: `${count.format(amount)} page scans`,
+      visits: `${formatCount(amount)} visits`,
+      scans: `${formatCount(amount)} page scans a month`,
+      pack: `${formatCount(amount)} page scans`,
     }[kind];
     if (subscriptionId === null) return bought;
     const subscription = await this.subscriptions.find(tx, subscriptionId);

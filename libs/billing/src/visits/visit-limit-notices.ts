@@ -1,3 +1,4 @@
+import { formatCount } from '@app/common/contract';
 import { MailService, NotificationsService } from '@app/notifications';
 import { WebhookEvents } from '@app/webhooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -8,7 +9,6 @@ import { visitLimitNotice } from '../rules/visit-limit-notice.js';
 import type { StoredVisits } from './visit-allowance.repository.js';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const count = new Intl.NumberFormat('en-US');
 const LINK = '/invoice';
 const FOOTER =
   "You're receiving this email because your account has a plan with visits. You get it at most twice per period.";
@@ -56,12 +56,12 @@ function textOf(
     case 'limit_warning':
       return {
         title: 'Your visits are running out',
-        body: `You've used ${count.format(used + reserved)} of ${count.format(granted)} visits of your ${plan} plan. Its period ends on ${ends}.`,
+        body: `You've used ${formatCount(used + reserved)} of ${formatCount(granted)} visits of your ${plan} plan. Its period ends on ${ends}.`,
       };
     case 'limit_reached':
       return {
         title: "You've used all your visits",
-        body: `All ${count.format(granted)} visits of your ${plan} plan are used or reserved by your campaigns. Its period ends on ${ends}. You can start new campaigns after a renewal or an upgrade, or when a campaign releases visits.`,
+        body: `All ${formatCount(granted)} visits of your ${plan} plan are used or reserved by your campaigns. Its period ends on ${ends}. You can start new campaigns after a renewal or an upgrade, or when a campaign releases visits.`,
       };
   }
 }

@@ -27,6 +27,23 @@ describe('money', () => {
     expect(formatMoney(money(15_000_000, 'USDT'))).toBe('15.00 USDT');
   });
 
+  it('is formatted as Intl.NumberFormat does', () => {
+    const formatters = {
+      USD: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
+      INR: new Intl.NumberFormat('en-IN', {
+        ...{ style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' },
+      }),
+      USDT: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+    };
+    fc.assert(
+      fc.property(anyMoney, (amount) => {
+        const { currency } = amount;
+        const unit = currency === 'USDT' ? ' USDT' : '';
+        expect(formatMoney(amount)).toBe(formatters[currency].format(toMajor(amount)) + unit);
+      }),
+    );
+  });
+
   it('keeps every digit when amounts must match', () => {
     expect(toExactMajor(money(59_001_200, 'USDT'))).toBe('59.001200');
     expect(toExactMajor(money(5, 'INR'))).toBe('0.05');

@@ -1,4 +1,5 @@
 import type { Currency } from './currency.js';
+import { groupLakhs, groupThousands } from './grouped-digits.js';
 
 /** An amount in the smallest unit we count: cents, paise, millionths of a USDT. Never negative. */
 export interface Money {
@@ -54,23 +55,16 @@ export function fromMajor(amount: number, currency: Currency): Money | null {
 
 /** For people: `₹4,900`, `₹1,25,000.50`, `$79.00`, `59.0012 USDT` (INTERFACE.md section 3). */
 export function formatMoney(amount: Money): string {
-  const { currency } = amount;
-  const major = toMajor(amount);
-  if (currency === 'USDT') {
-    const digits = { minimumFractionDigits: 2, maximumFractionDigits: currencyDecimals.USDT };
-    return `${new Intl.NumberFormat('en-US', digits).format(major)} USDT`;
+  const [whole = '', fraction = ''] = toExactMajor(amount).split('.');
+  switch (amount.currency) {
+    case 'USD':
+      return `$${groupThousands(whole)}.${fraction}`;
+    case 'INR':
+      return `₹${groupLakhs(whole)}${Number(fraction) === 0 ? '' : `.${fraction}`}`;
+    case 'USDT':
+      return `${groupThousands(whole)}.${fraction.replace(/0{1,4}$/, '')} USDT`;
   }
-  if (currency === 'USD') return dollars.format(major);
-  return (Number.isInteger(major) ? wholeRupees : rupees).format(major);
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const wholeRupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
 
 function sameCurrency(a: Money, b: Money): Money {
   if (a.currency !== b.currency)

@@ -1,3 +1,4 @@
+import { formatCount } from '@app/common/contract';
 import type { ScanChanges } from './comparison.js';
 
 type ChangedIssues = ScanChanges['issues'];
@@ -26,12 +27,10 @@ export function changeTexts(issues: ChangedIssues): string[] {
   return [
     newIssuesText(issues),
     fixedIssuesText(issues),
-    `${whole.format(regressed)} regressed`,
-    ...(ruleChanged === 0 ? [] : [`${whole.format(ruleChanged)} rule changed`]),
+    `${formatCount(regressed)} regressed`,
+    ...(ruleChanged === 0 ? [] : [`${formatCount(ruleChanged)} rule changed`]),
   ];
 }
-
-const whole = new Intl.NumberFormat('en-US');
 
 function split(
   all: number,
@@ -39,9 +38,9 @@ function split(
   onOtherPages: number,
   places: { readonly one: string; readonly both: string },
 ): string {
-  const total = `${whole.format(all)} ${change}`;
+  const total = `${formatCount(all)} ${change}`;
   if (onOtherPages === 0) return total;
   if (onOtherPages === all) return `${total}, ${all === 1 ? '' : 'all '}${places.one}`;
   const onBoth = all - onOtherPages;
-  return `${total}: ${whole.format(onOtherPages)} ${places.one}, ${whole.format(onBoth)} ${places.both}`;
+  return `${total}: ${formatCount(onOtherPages)} ${places.one}, ${formatCount(onBoth)} ${places.both}`;
 }

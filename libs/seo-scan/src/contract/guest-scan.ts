@@ -4,11 +4,6 @@ import { categoryScoreSchema, scanSchema } from './scan.js';
 import { scanProgressSchema } from './scan-progress.js';
 import { startScanInput } from './start-scan.js';
 
-/** The most pages that a scan without an account reads. */
-export const GUEST_SCAN_PAGES = 5;
-/** Afterwards the result is deleted, unless an account has kept it. */
-export const GUEST_RESULT_HOURS = 24;
-
 export const startGuestScanInput = startScanInput.pick({ url: true });
 export type StartGuestScanInput = z.infer<typeof startGuestScanInput>;
 

@@ -4,6 +4,7 @@ export * from './open-issues.js';
 export * from './pace-text.js';
 export * from './scan-progress.js';
 export * from './start-scan.js';
+export * from './guest-limits.js';
 export * from './guest-scan.js';
 export * from './scan-overview.js';
 export * from './issue-list.js';

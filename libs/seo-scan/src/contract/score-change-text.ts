@@ -1,3 +1,4 @@
+import { formatCount } from '@app/common/contract';
 import { formatPointsChange } from '@app/seo-audits/contract';
 import type { ScoreChangeParts } from './comparison.js';
 
@@ -18,11 +19,9 @@ export function wholeScoreChangeText(parts: ScoreChangeParts | null, change: num
   return text === null ? wholePoints(change) : `${wholePoints(change)} (${text})`;
 }
 
-const whole = new Intl.NumberFormat('en-US');
-
 function wholePoints(points: number): string {
   if (points === 0) return '0';
-  return `${points < 0 ? '−' : '+'}${whole.format(Math.abs(points))}`;
+  return `${points < 0 ? '−' : '+'}${formatCount(Math.abs(points))}`;
 }
 
 function joined(
@@ -42,8 +41,8 @@ function otherPages({
   gone_pages: gone,
 }: Pick<ScoreChangeParts, 'new_pages' | 'gone_pages'>): string | null {
   if (added > 0 && gone > 0) return 'on newly read and gone pages';
-  if (added > 0) return `on ${whole.format(added)} newly read ${added === 1 ? 'page' : 'pages'}`;
+  if (added > 0) return `on ${formatCount(added)} newly read ${added === 1 ? 'page' : 'pages'}`;
   if (gone > 0)
-    return `on ${whole.format(gone)} ${gone === 1 ? 'page that is' : 'pages that are'} gone`;
+    return `on ${formatCount(gone)} ${gone === 1 ? 'page that is' : 'pages that are'} gone`;
   return null;
 }

@@ -1,10 +1,9 @@
+import { formatCount } from '@app/common/contract';
 import type { ScanStatus } from '../contract/scan.js';
 import { phaseOf, workOf } from './scan-work.js';
 import type { ScanCounts } from './scan-work.js';
 
 export const PAUSED = 'Continues where it stopped when you resume it';
-const count = new Intl.NumberFormat('en-US');
-
 /** What a scan that has not ended is doing, in words; `null` when it has ended. */
 export function phaseText(status: ScanStatus, counts: ScanCounts): string | null {
   switch (status) {
@@ -29,7 +28,7 @@ function runningText(counts: ScanCounts): string {
     case 'fetching':
       return counts.scanned === 0 ? 'Reading robots.txt and sitemaps' : 'Reading pages';
     case 'probing':
-      return `Checking links and files: ${count.format(probing.done)} of ${count.format(probing.planned)}`;
+      return `Checking links and files: ${formatCount(probing.done)} of ${formatCount(probing.planned)}`;
     case 'rendering':
       return `Rendering page ${rendering.done + 1} of ${rendering.planned}`;
     case 'lighthouse':

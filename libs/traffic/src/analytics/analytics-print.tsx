@@ -1,7 +1,6 @@
-import { formatMs } from '@app/common/contract';
+import { formatCount, formatMs } from '@app/common/contract';
 import type { Analytics } from '../contract/index.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
-import { wholeNumber } from '../print/printed-values.js';
 
 const COUNTRIES_SHOWN = 10;
 /** The number of bars that stay distinguishable on paper: longer ranges are drawn by day. */
@@ -39,7 +38,7 @@ function AnalyticsPage({ analytics }: AnalyticsProps) {
       <p className="muted">
         {longMoment(from, timeZone)} to {longMoment(to, timeZone)}, {timeZone}. Recorded visits of
         simulated visitors. Their country is that of their language and time zone, not of an IP
-        address. In the same time before: {wholeNumber(previous.stats.totalRequests)} visits.
+        address. In the same time before: {formatCount(previous.stats.totalRequests)} visits.
       </p>
       <Facts facts={factsOf(stats)} />
       <Trend analytics={analytics} />
@@ -50,7 +49,7 @@ function AnalyticsPage({ analytics }: AnalyticsProps) {
           .slice(0, COUNTRIES_SHOWN)
           .map(({ country, requestCount, successRate }) => [
             countryNames.of(country) ?? country,
-            wholeNumber(requestCount),
+            formatCount(requestCount),
             percent(successRate),
           ])}
       />
@@ -59,8 +58,8 @@ function AnalyticsPage({ analytics }: AnalyticsProps) {
         columns={[{ name: 'Device' }, ...numbers('Visits', 'Personas', 'Success rate')]}
         rows={devices.map(({ deviceType, requestCount, uniqueFingerprints, successRate }) => [
           `${deviceType.charAt(0).toUpperCase()}${deviceType.slice(1)}`,
-          wholeNumber(requestCount),
-          wholeNumber(uniqueFingerprints),
+          formatCount(requestCount),
+          formatCount(uniqueFingerprints),
           percent(successRate),
         ])}
       />
@@ -71,12 +70,12 @@ function AnalyticsPage({ analytics }: AnalyticsProps) {
 function factsOf(stats: Analytics['stats']): [string, string][] {
   const loadMs = stats.avgResponseTime;
   return [
-    ['Visits', wholeNumber(stats.totalRequests)],
-    ['Completed', wholeNumber(stats.successfulRequests)],
-    ['Failed', wholeNumber(stats.failedRequests)],
+    ['Visits', formatCount(stats.totalRequests)],
+    ['Completed', formatCount(stats.successfulRequests)],
+    ['Failed', formatCount(stats.failedRequests)],
     ['Success rate', percent(stats.successRate)],
     ['Average load time', loadMs === null ? 'Not available' : formatMs(loadMs)],
-    ['Pages visited', wholeNumber(stats.pagesVisited)],
+    ['Pages visited', formatCount(stats.pagesVisited)],
   ];
 }
 
@@ -99,7 +98,7 @@ function Trend({ analytics: { series, step, stats, from, to, timeZone } }: Analy
       <h2>Traffic Trends</h2>
       <p className="muted">
         Blue: completed, orange: failed; one bar is {stepName(step, perBar)}, the highest{' '}
-        {wholeNumber(most)} visits.
+        {formatCount(most)} visits.
       </p>
       <BarChart slots={slots} most={most} />
       <p className="muted axis">

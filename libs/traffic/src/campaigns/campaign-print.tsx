@@ -1,4 +1,4 @@
-import { formatDuration, formatMs } from '@app/common/contract';
+import { formatCount, formatDuration, formatMs } from '@app/common/contract';
 import {
   MIN_VITAL_SAMPLES,
   bandTexts,
@@ -17,7 +17,7 @@ import type {
 } from '../contract/index.js';
 import { PrintedGates } from '../gates/gates-print.js';
 import { BarChart, DataTable, Facts, PrintedPage, pageHtml } from '../print/printed-page.js';
-import { momentText, wholeNumber } from '../print/printed-values.js';
+import { momentText } from '../print/printed-values.js';
 import { DistributionPrint } from './distribution-print.js';
 import { JourneyPrint } from './journey-print.js';
 import { PageMapPrint } from './page-map-print.js';
@@ -67,7 +67,7 @@ function CampaignPage({ report, map }: { report: CampaignReport; map: PageMap })
           { name: 'For example' },
         ]}
         rows={report.errors.map(({ message, count, example }) => [
-          ...[message, wholeNumber(count), example],
+          ...[message, formatCount(count), example],
         ])}
       />
       <PageMapPrint map={map} />
@@ -77,11 +77,11 @@ function CampaignPage({ report, map }: { report: CampaignReport; map: PageMap })
 
 function factsOf({ campaign, loadMs, latenessMs }: CampaignReport): [string, string][] {
   return [
-    ['Requested', wholeNumber(campaign.visitors)],
-    ['Completed', wholeNumber(campaign.completed)],
-    ['Failed', wholeNumber(campaign.failed)],
-    ['Cancelled', wholeNumber(campaign.cancelled)],
-    ['Pages visited', wholeNumber(campaign.pagesVisited)],
+    ['Requested', formatCount(campaign.visitors)],
+    ['Completed', formatCount(campaign.completed)],
+    ['Failed', formatCount(campaign.failed)],
+    ['Cancelled', formatCount(campaign.cancelled)],
+    ['Pages visited', formatCount(campaign.pagesVisited)],
     ['Load time, median', milliseconds(loadMs.p50)],
     ['Load time, 95 of 100', milliseconds(loadMs.p95)],
     ['Late start, 99 of 100', milliseconds(latenessMs.p99)],
@@ -128,7 +128,7 @@ function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
     <>
       <h2>Web vitals</h2>
       <p className="muted">
-        The 75th percentile of {wholeNumber(all.views)} measured page views with its 95 % interval
+        The 75th percentile of {formatCount(all.views)} measured page views with its 95 % interval
         {vitals.isWeighted ? ', each counted for as many page views as it stands for' : ''}. Under{' '}
         {MIN_VITAL_SAMPLES} of them there is too little to say.
       </p>
@@ -149,7 +149,7 @@ function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
           { name: 'Largest element' },
         ]}
         rows={vitals.pages.map((page) => [
-          ...[page.url, page.deviceType, wholeNumber(page.views)],
+          ...[page.url, page.deviceType, formatCount(page.views)],
           ...(['lcp', 'cls', 'inp'] as const).map((name) => p75Text(name, page.vitals[name])),
           page.lcpElement ?? absenceText(page),
         ])}
@@ -175,7 +175,7 @@ function Arrivals({ arrivals }: { arrivals: CampaignReport['arrivals'] }) {
       <h2>Starts of visits</h2>
       <p className="muted">
         Gray: planned, blue: started; one pair of bars is{' '}
-        {formatDuration(arrivals.bucketMs / 1_000)}, the highest {wholeNumber(most)}.
+        {formatDuration(arrivals.bucketMs / 1_000)}, the highest {formatCount(most)}.
       </p>
       <BarChart slots={slots} most={most} />
     </>
@@ -185,7 +185,7 @@ function Arrivals({ arrivals }: { arrivals: CampaignReport['arrivals'] }) {
 function Keywords({ keywords }: { keywords: CampaignReport['keywords'] }) {
   const rows = keywords.map(({ keyword, ordered, completed, landingUrl, landingReason }) => [
     keyword,
-    `${wholeNumber(completed)} of ${wholeNumber(ordered)}`,
+    `${formatCount(completed)} of ${formatCount(ordered)}`,
     <>
       {landingUrl}
       {landingReason !== null && (

@@ -1,7 +1,6 @@
-import { formatMs } from '@app/common/contract';
+import { formatCount, formatMs } from '@app/common/contract';
 import type { JourneyFunnel } from '../contract/index.js';
 import { DataTable } from '../print/printed-page.js';
-import { wholeNumber } from '../print/printed-values.js';
 
 const PERCENT = 100;
 
@@ -11,7 +10,7 @@ export function JourneyPrint({ journey }: { journey: JourneyFunnel | null }) {
   const { name, visitors, steps } = journey;
   return (
     <DataTable
-      heading={`Journey: ${name}, ${wholeNumber(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'}`}
+      heading={`Journey: ${name}, ${formatCount(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'}`}
       columns={[
         { name: 'Step' },
         { name: 'Reached', isNumber: true },
@@ -21,10 +20,10 @@ export function JourneyPrint({ journey }: { journey: JourneyFunnel | null }) {
       ]}
       rows={steps.map(({ step, text, isGoal, reached, medianAtMs, lost, failures }) => [
         `${step}. ${text}${isGoal ? ' (goal)' : ''}`,
-        `${wholeNumber(reached)}${shareText(reached, visitors)}`,
+        `${formatCount(reached)}${shareText(reached, visitors)}`,
         medianAtMs === null ? '' : formatMs(medianAtMs),
-        lost === 0 ? '' : wholeNumber(lost),
-        failures.map(({ sentence, count }) => `${sentence} (${wholeNumber(count)})`).join(' '),
+        lost === 0 ? '' : formatCount(lost),
+        failures.map(({ sentence, count }) => `${sentence} (${formatCount(count)})`).join(' '),
       ])}
     />
   );

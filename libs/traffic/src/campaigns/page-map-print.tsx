@@ -1,8 +1,7 @@
-import { formatMs } from '@app/common/contract';
+import { formatCount, formatMs } from '@app/common/contract';
 import { neighboursOf } from '../contract/index.js';
 import type { MappedPage, Neighbour, PageMap } from '../contract/index.js';
 import { DataTable } from '../print/printed-page.js';
-import { wholeNumber } from '../print/printed-values.js';
 
 const NEIGHBOURS_SHOWN = 3;
 
@@ -30,7 +29,7 @@ export function PageMapPrint({ map: { pages, transitions, pageCount } }: { map: 
           { name: 'Errors' },
         ]}
         rows={pages.map((page) => [
-          ...[shortOf(page.url), wholeNumber(page.views), loadText(page)],
+          ...[shortOf(page.url), formatCount(page.views), loadText(page)],
           waysText(page, ['began here', page.entries], neighbours.get(page.url)?.cameFrom ?? []),
           waysText(page, ['ended here', page.exits], neighbours.get(page.url)?.wentTo ?? []),
           errorText(page),
@@ -38,7 +37,7 @@ export function PageMapPrint({ map: { pages, transitions, pageCount } }: { map: 
       />
       <p className="muted">
         {pages.length < pageCount &&
-          `The ${pages.length} most viewed of ${wholeNumber(pageCount)} pages. `}
+          `The ${pages.length} most viewed of ${formatCount(pageCount)} pages. `}
         Load time: the median.
       </p>
     </>
@@ -58,7 +57,7 @@ function waysText(
     [restName, restCount] as const,
   ]
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${name} (${wholeNumber(count)})`)
+    .map(([name, count]) => `${name} (${formatCount(count)})`)
     .join(', ');
 }
 
@@ -66,12 +65,12 @@ function errorText({ errorResponses, checked, withErrors }: MappedPage): string 
   const responses =
     errorResponses === 0
       ? []
-      : [`${wholeNumber(errorResponses)} error ${errorResponses === 1 ? 'response' : 'responses'}`];
+      : [`${formatCount(errorResponses)} error ${errorResponses === 1 ? 'response' : 'responses'}`];
   if (checked === 0 && errorResponses === 0) return 'not measured';
   if (checked === 0) return [...responses, 'others not measured'].join(', ');
   return [
     ...responses,
-    `in ${wholeNumber(withErrors)} of ${wholeNumber(checked)} measured views`,
+    `in ${formatCount(withErrors)} of ${formatCount(checked)} measured views`,
   ].join(', ');
 }
 

@@ -1,14 +1,8 @@
-const whole = new Intl.NumberFormat('en-US');
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
-
-/** `1,200`. */
-export function wholeNumber(value: number): string {
-  return whole.format(value);
-}
 
 /** `20 November 2026 at 12:00`, in UTC. */
 export function momentText(iso: string): string {

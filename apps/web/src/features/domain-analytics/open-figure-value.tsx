@@ -2,10 +2,11 @@ import { NOT_LISTED, isNotListed } from '@app/domain-analytics/contract';
 import type { OpenFigureRow } from '@app/domain-analytics/contract';
 import { NotAvailable } from '../../components/not-available.js';
 import { formatCount } from '../../lib/numbers.js';
+import { onFirstUse } from '../../lib/on-first-use.js';
 
 const NOT_READ = 'This analysis predates this source. Reanalyze the domain.';
 const NOT_MEASURED = 'Not enough visits measured.';
-const score = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const score = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /** A figure of an open source, that its list does not have the domain, or why it is not known. */
 export function OpenFigureValue({ row }: { row: OpenFigureRow | null }) {
@@ -27,6 +28,6 @@ export function formatOpenFigure(unit: OpenFigureRow['unit'], value: number): st
       return formatCount(value);
     case 'score':
     case 'shift':
-      return score.format(value);
+      return score().format(value);
   }
 }

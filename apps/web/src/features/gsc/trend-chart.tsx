@@ -20,6 +20,7 @@ import { formatMeasure, measureNames, measures, notComparedReason } from './meas
 import type { Measure } from './measures.js';
 import { markedSpan, trendRows } from './trend-rows.js';
 import type { TrendRow } from './trend-rows.js';
+import { onFirstUse } from '../../lib/on-first-use.js';
 
 const HEIGHT = 260;
 const CHOICES = measures.map((value) => ({ value, label: measureNames[value] }));
@@ -131,10 +132,10 @@ function scaleOf(measure: Measure, rows: readonly TrendRow[]) {
   return { ticks, domain: [0, ticks.at(-1) ?? 1] };
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
+const compact = onFirstUse(() => new Intl.NumberFormat('en-US', { notation: 'compact' }));
 
 function axisText(measure: Measure, value: number): string {
-  return measure === 'ctr' ? `${value}%` : compact.format(value);
+  return measure === 'ctr' ? `${value}%` : compact().format(value);
 }
 
 function labelOf(row: TrendRow | undefined): string {

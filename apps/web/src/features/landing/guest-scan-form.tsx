@@ -1,6 +1,5 @@
-import { GUEST_SCAN_PAGES, startGuestScanInput } from '@app/seo-scan/contract';
+import { GUEST_SCAN_PAGES } from '@app/seo-scan/contract';
 import type { StartGuestScanInput } from '@app/seo-scan/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -9,11 +8,18 @@ import { ButtonLink } from '../../components/button-link.js';
 import { ScanAddress } from '../../components/scan-address.js';
 import { failureOf, sentenceOf } from '../../lib/failure.js';
 import { guestScanPath } from '../../lib/guest-scan-path.js';
+import { laterResolver } from '../../lib/later-resolver.js';
 import { firstScanPath, registerPath } from '../../lib/login-path.js';
 import { trpc } from '../../lib/trpc.js';
 
 /** Without an account, these scans have to wait or are not offered; with one, they start at once. */
 const WITH_ACCOUNT: ReadonlySet<string> = new Set(['rate_limited', 'guest_scans_off']);
+
+const resolverSource = {
+  load: () => import('./guest-scan-resolver.js'),
+  pick: (module: typeof import('./guest-scan-resolver.js')) => module.guestScanResolver,
+};
+const resolver = laterResolver(resolverSource);
 
 /** The address field of the landing page: scans without an account and opens the result. */
 export function GuestScanForm() {
@@ -21,10 +27,12 @@ export function GuestScanForm() {
   const [needsAccount, setNeedsAccount] = useState<string | null>(null);
   const start = trpc.seoScan.guest.start.useMutation();
   const form = useForm<StartGuestScanInput>({
-    resolver: zodResolver(startGuestScanInput),
+    resolver,
     defaultValues: { url: '' },
     reValidateMode: 'onSubmit',
   });
+
+  const { errors } = form.formState;
 
   function submit(values: StartGuestScanInput) {
     setNeedsAccount(null);
@@ -47,7 +55,7 @@ export function GuestScanForm() {
     >
       <ScanAddress
         label="Website address"
-        error={form.formState.errors.url?.message}
+        error={errors.url?.message ?? errors.root?.message}
         help={`Up to ${GUEST_SCAN_PAGES} pages, no account needed. We obey robots.txt.`}
         action="Scan for free"
         isStarting={start.isPending}

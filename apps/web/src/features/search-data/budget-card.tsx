@@ -11,8 +11,11 @@ import { formatMicroDollars } from '../../lib/micro-dollars.js';
 import { formatCount } from '../../lib/numbers.js';
 import { PROVIDER_NAMES } from '../../lib/search-names.js';
 import { trpc } from '../../lib/trpc.js';
+import { onFirstUse } from '../../lib/on-first-use.js';
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 const FULL = 100;
 const WARNING = 80;
 
@@ -62,7 +65,7 @@ function Budget({ budget }: { budget: SearchDataBudget }) {
       <div className="flex flex-col gap-2">
         <p>
           <strong>{formatMicroDollars(spent)}</strong> of {formatMicroDollars(cap)} spent in{' '}
-          {month.format(new Date(budget.month))} (UTC)
+          {month().format(new Date(budget.month))} (UTC)
           {reserved > 0 && `, ${formatMicroDollars(reserved)} reserved for running calls`}.
         </p>
         {assumed > 0 && (

@@ -10,6 +10,7 @@ import { formatCount } from '../../lib/numbers.js';
 import { toastError, toastSuccess } from '../../lib/toasts.js';
 import { trpc } from '../../lib/trpc.js';
 import { scopeTexts } from './scope-texts.js';
+import { onFirstUse } from '../../lib/on-first-use.js';
 
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isRemoving, setRemoving] = useState(false);
@@ -53,11 +54,14 @@ function abilities({ scopes }: ApiKey): string {
 }
 
 /** A check costs fractions of a cent: never shown as less. */
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  roundingMode: 'ceil',
-});
+const dollars = onFirstUse(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      roundingMode: 'ceil',
+    }),
+);
 
 /** Of this month; nothing for a key without limits that has used nothing. */
 function KeySpendingText({ apiKey: { limits, spent } }: { apiKey: ApiKey }) {
@@ -75,8 +79,9 @@ function spendingText(spent: number, limit: number | null, name: string): string
 }
 
 function rankCheckText(spent: number, limit: number | null): string | null {
-  if (limit !== null) return `${dollars.format(spent)} of ${dollars.format(limit)} for rank checks`;
-  return spent === 0 ? null : `${dollars.format(spent)} for rank checks`;
+  if (limit !== null)
+    return `${dollars().format(spent)} of ${dollars().format(limit)} for rank checks`;
+  return spent === 0 ? null : `${dollars().format(spent)} for rank checks`;
 }
 
 function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@app/common/contract';
+import { formatCount, formatMoney } from '@app/common/contract';
 import type { Money } from '@app/common/contract';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -7,8 +7,6 @@ const instant = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'UTC',
 });
-const count = new Intl.NumberFormat('en-US');
-
 /** `1 December 2026`; days are those of UTC, as the periods are. */
 export function dayText(at: Date): string {
   return day.format(at);
@@ -22,7 +20,7 @@ export function instantText(at: Date): string {
 /** `5 issues`, `1 issue`, `no issues`. */
 export function countAsText(number: number, one: string, many: string): string {
   if (number === 0) return `no ${many}`;
-  return `${count.format(number)} ${number === 1 ? one : many}`;
+  return `${formatCount(number)} ${number === 1 ? one : many}`;
 }
 
 /** `free of charge` for zero. */

@@ -1,7 +1,8 @@
+import { formatCount } from '@app/common/contract';
 import { categoryNames, formatPointsGained, inPoints } from '@app/seo-audits/contract';
 import type { SeverityGroup } from '@app/seo-audits/contract';
 import type { Issue, IssueGroup } from '../../contract/index.js';
-import { pages, wholeNumber } from './report-figures.js';
+import { pages } from './report-figures.js';
 
 const GROUP_NAMES: Readonly<Record<SeverityGroup, string>> = {
   error: 'Critical',
@@ -28,7 +29,7 @@ export function FailedCheck({ check, places }: { check: IssueGroup; places: read
           <Place key={issue.id} issue={issue} />
         ))}
       </ul>
-      {more > 0 && <p className="muted">and {wholeNumber(more)} more, listed in the CSV report</p>}
+      {more > 0 && <p className="muted">and {formatCount(more)} more, listed in the CSV report</p>}
       <p className="source">
         Source: {check.authority}
         {check.threshold !== null && `. Limit: ${check.threshold}`}
@@ -42,7 +43,7 @@ function extentOf(check: IssueGroup): string {
   return [
     categoryNames[check.category],
     pages(check.affected_pages),
-    `${wholeNumber(count)} ${count === 1 ? 'place' : 'places'}`,
+    `${formatCount(count)} ${count === 1 ? 'place' : 'places'}`,
     ...(won === null ? [] : [`${inPoints(formatPointsGained(won))} if fixed`]),
   ].join(', ');
 }

@@ -1,6 +1,6 @@
+import { formatCount } from '@app/common/contract';
 import { extractionCheckNames } from '../../contract/index.js';
 import type { ScanExtractionRule } from '../../contract/index.js';
-import { wholeNumber } from './report-figures.js';
 
 /** The website's own rules: where they found something, and how many pages fail their checks. */
 export function Extraction({ rules }: { rules: readonly ScanExtractionRule[] }) {
@@ -38,10 +38,10 @@ function Rule({ rule }: { rule: ScanExtractionRule }) {
     <tr>
       <th>{name}</th>
       <td>{check === 'none' ? '' : extractionCheckNames[check]}</td>
-      <td className="number">{wholeNumber(pagesRead)}</td>
-      <td className="number">{wholeNumber(pagesFound)}</td>
-      <td className="number">{check === 'none' ? '' : wholeNumber(pagesFailed)}</td>
-      <td className="number">{wholeNumber(unknown)}</td>
+      <td className="number">{formatCount(pagesRead)}</td>
+      <td className="number">{formatCount(pagesFound)}</td>
+      <td className="number">{check === 'none' ? '' : formatCount(pagesFailed)}</td>
+      <td className="number">{formatCount(unknown)}</td>
     </tr>
   );
 }

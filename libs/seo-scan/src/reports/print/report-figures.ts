@@ -1,14 +1,10 @@
-const whole = new Intl.NumberFormat('en-US');
+import { formatCount } from '@app/common/contract';
+
 // toFixed() rounds 6.85 down, because 6.85 has no exact binary representation.
 const oneDecimal = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-
-/** `1,200`. */
-export function wholeNumber(value: number): string {
-  return whole.format(value);
-}
 
 /** `81.2`; rounds half up. */
 export function withOneDecimal(value: number): string {
@@ -17,7 +13,7 @@ export function withOneDecimal(value: number): string {
 
 /** `1 page`, `1,200 pages`. */
 export function pages(count: number): string {
-  return count === 1 ? '1 page' : `${whole.format(count)} pages`;
+  return count === 1 ? '1 page' : `${formatCount(count)} pages`;
 }
 
 /** The class of a score, which gives it its colour. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@app/common/contract';
 import { explainScore } from '@app/seo-audits';
 import { formatPoints } from '@app/seo-audits/contract';
 import { issueBalance } from '../../contract/index.js';
@@ -5,7 +6,7 @@ import type { Issue, Scan, Suggestion } from '../../contract/index.js';
 import type { ReportBrand } from '../../report-branding/report-brand.js';
 import type { ScanReport } from '../scan-report.js';
 import { FailedCheck } from './report-check.js';
-import { pages, scoreBand, wholeNumber, withOneDecimal } from './report-figures.js';
+import { pages, scoreBand, withOneDecimal } from './report-figures.js';
 import { Extraction } from './report-extraction.js';
 import { Segments } from './report-segments.js';
 import { Categories, NotMeasured, Suggestions } from './report-tables.js';
@@ -85,11 +86,11 @@ function Head({ scan, brand }: { scan: Scan; brand: ReportBrand | null }) {
 function Score({ scan }: { scan: Scan }) {
   const { open } = issueBalance(scan);
   const facts = [
-    ['Critical issues', wholeNumber(open.critical_issues)],
-    ['Warnings', wholeNumber(open.warnings)],
-    ['Notices', wholeNumber(open.notices)],
-    ['Passed checks', wholeNumber(scan.passed_checks)],
-    ['Ignored issues', wholeNumber(scan.ignored_issues)],
+    ['Critical issues', formatCount(open.critical_issues)],
+    ['Warnings', formatCount(open.warnings)],
+    ['Notices', formatCount(open.notices)],
+    ['Passed checks', formatCount(scan.passed_checks)],
+    ['Ignored issues', formatCount(scan.ignored_issues)],
     [
       'Requested URLs audited',
       scan.coverage === null ? 'not available' : `${withOneDecimal(scan.coverage)}%`,
@@ -118,7 +119,7 @@ function FixedLive({ scan }: { scan: Scan }) {
   if (fixedLive === 0) return null;
   return (
     <p className="muted">
-      {wholeNumber(found)} found · {wholeNumber(fixedLive)} fixed live · {wholeNumber(open.total)}{' '}
+      {formatCount(found)} found · {formatCount(fixedLive)} fixed live · {formatCount(open.total)}{' '}
       open. The score is from the scan; the next scan counts live fixes.
     </p>
   );

@@ -1,6 +1,6 @@
+import { formatCount } from '@app/common/contract';
 import { formatPoints } from '@app/seo-audits/contract';
 import type { SegmentRow } from '../../contract/index.js';
-import { wholeNumber } from './report-figures.js';
 
 /** Score and open issues of the pages of each segment. */
 export function Segments({ segments }: { segments: readonly SegmentRow[] }) {
@@ -48,12 +48,12 @@ function Segment({ segment }: { segment: SegmentRow }) {
   return (
     <tr>
       <th>{name}</th>
-      <td className="number">{wholeNumber(pages)}</td>
-      <td className="number">{wholeNumber(indexable)}</td>
+      <td className="number">{formatCount(pages)}</td>
+      <td className="number">{formatCount(indexable)}</td>
       <td className="number">{score === null ? 'not available' : formatPoints(score)}</td>
-      <td className="number">{wholeNumber(issues.error)}</td>
-      <td className="number">{wholeNumber(issues.warning)}</td>
-      <td className="number">{wholeNumber(issues.notice)}</td>
+      <td className="number">{formatCount(issues.error)}</td>
+      <td className="number">{formatCount(issues.warning)}</td>
+      <td className="number">{formatCount(issues.notice)}</td>
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@app/common/contract';
 import {
   categoryNames,
   formatPoints,
@@ -7,7 +8,7 @@ import {
 import { PREDICTION_NOTE } from '../../contract/index.js';
 import type { Suggestion } from '../../contract/index.js';
 import type { ScanReport } from '../scan-report.js';
-import { scoreBand, wholeNumber } from './report-figures.js';
+import { scoreBand } from './report-figures.js';
 
 const SUGGESTIONS_SHOWN = 10;
 
@@ -86,7 +87,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
                 <br />
                 <span className="muted">{suggestion.how_to_fix}</span>
               </td>
-              <td className="number">{wholeNumber(suggestion.affected_pages)}</td>
+              <td className="number">{formatCount(suggestion.affected_pages)}</td>
               <td className="effort">{suggestion.effort}</td>
               <td className="number">{formatPointsGained(suggestion.points_won)}</td>
             </tr>

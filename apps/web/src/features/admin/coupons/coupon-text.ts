@@ -3,8 +3,9 @@ import type { Coupon, CouponScope, CouponStatus } from '@app/coupons/contract';
 import { formatAmount } from '../../../lib/amounts.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { formatCount } from '../../../lib/numbers.js';
+import { onFirstUse } from '../../../lib/on-first-use.js';
 
-const listed = new Intl.ListFormat('en');
+const listed = onFirstUse(() => new Intl.ListFormat('en'));
 
 export const scopeText = {
   any: 'Everything',
@@ -48,7 +49,7 @@ function amountsText(amounts: readonly { currency: Currency; amount: number }[])
   const texts = amounts
     .filter(({ amount }) => amount > 0)
     .map(({ currency, amount }) => formatAmount(amount, currency));
-  return texts.length === 0 ? 'nothing yet' : listed.format(texts);
+  return texts.length === 0 ? 'nothing yet' : listed().format(texts);
 }
 
 /** The validity period in words. */

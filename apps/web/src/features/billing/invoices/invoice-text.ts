@@ -1,13 +1,17 @@
 import { shownCurrency } from '@app/billing/contract';
 import type { Invoice } from '@app/billing/contract';
 import { amountOrFree, formatAmount } from '../../../lib/amounts.js';
+import { onFirstUse } from '../../../lib/on-first-use.js';
 
 const MINUS = '\u2212';
-const month = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const month = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 /** "₹4,410", "Free"; for a credit note "−₹4,410". */
 export function invoiceAmount({ amount, currency, kind }: Invoice): string {
@@ -28,7 +32,7 @@ export function discountLine(invoice: Invoice): string | null {
 
 /** "November 2026", or "N/A" before the first payment. */
 export function memberSince(instant: string | null): string {
-  return instant === null ? 'N/A' : month.format(new Date(instant));
+  return instant === null ? 'N/A' : month().format(new Date(instant));
 }
 
 /** "INV-2026-000042" or "Credit note INV-2026-000043", for buttons and titles. */

@@ -21,10 +21,13 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { formatInstant } from '../../../lib/instants.js';
 import { countOf, formatCount, formatPoints } from '../../../lib/numbers.js';
 import { trpc } from '../../../lib/trpc.js';
+import { onFirstUse } from '../../../lib/on-first-use.js';
 
 const HEIGHT = 240;
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const shortDay = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }),
+);
+const timeOfDay = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }));
 
 /** Score and issues of the website from scan to scan. */
 export function ScoreTrend({ scanId }: { scanId: string }) {
@@ -63,8 +66,8 @@ export function ScoreTrend({ scanId }: { scanId: string }) {
 }
 
 function TrendChart({ points }: { points: readonly TrendPoint[] }) {
-  const days = new Set(points.map((point) => shortDay.format(new Date(point.finished_at))));
-  const label = days.size === 1 ? timeOfDay : shortDay;
+  const days = new Set(points.map((point) => shortDay().format(new Date(point.finished_at))));
+  const label = days.size === 1 ? timeOfDay() : shortDay();
   const rows = points.map((point, index) => ({
     index,
     label: label.format(new Date(point.finished_at)),

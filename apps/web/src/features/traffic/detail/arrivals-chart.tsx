@@ -19,10 +19,11 @@ import { countTicks } from '../../../lib/count-ticks.js';
 import { formatCount } from '../../../lib/numbers.js';
 import { addUpArrivals } from './arrivals.js';
 import type { ArrivalRow } from './arrivals.js';
+import { onFirstUse } from '../../../lib/on-first-use.js';
 
 const HEIGHT = 240;
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-const clock = (instant: string) => timeOfDay.format(new Date(instant));
+const timeOfDay = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }));
+const clock = (instant: string) => timeOfDay().format(new Date(instant));
 
 function timeAt(rows: readonly ArrivalRow[], index: number): string {
   const row = rows[index];

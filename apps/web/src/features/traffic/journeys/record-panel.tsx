@@ -8,8 +8,9 @@ import { Button } from '../../../components/ui/button.js';
 import { countOf } from '../../../lib/numbers.js';
 import { MY_WEBSITES } from '../campaign/verification-hint.js';
 import type { Recording } from './use-recording.js';
+import { onFirstUse } from '../../../lib/on-first-use.js';
 
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const timeOfDay = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }));
 
 /** How to record, how far it came, and how it ended. Nothing before the first start. */
 export function RecordPanel({ recording, domain }: { recording: Recording; domain: string }) {
@@ -47,7 +48,7 @@ function Instructions({ started, recording, domain }: InstructionsProps) {
   const { tag, snippet, startAddress } = started;
   const count = recording.recording?.steps.length ?? 0;
   const isWaiting = recording.recording?.status === 'waiting';
-  const endsAt = timeOfDay.format(new Date(started.recording.endsAt));
+  const endsAt = timeOfDay().format(new Date(started.recording.endsAt));
   return (
     <section aria-label="Recording" className="flex flex-col gap-4 rounded-lg border p-4">
       <p role="status" className="font-semibold">
