@@ -85,10 +85,12 @@ function reaching(library: RegExp): (id: string, modules: Modules) => boolean {
 }
 
 const isOfVisitors = reachedFrom(PUBLIC_SCREENS);
-const firstScreens = FIRST_SCREENS.map(({ file, start }) => ({
-  file,
-  reaches: reachedFrom([join(import.meta.dirname, 'src', start)]),
-}));
+const firstScreens = FIRST_SCREENS.map(({ file, start }) => {
+  const screen = join(import.meta.dirname, 'src', start);
+  return { file, screen, reaches: reachedFrom([screen]) };
+});
+/** These stay files of their own: documents name the files of their screens, by the names of those (screen-files.ts). */
+const isScreen = (id: string): boolean => firstScreens.some(({ screen }) => screen === id);
 const libraries = LIBRARIES.map((library) => ({ ...library, needs: reaching(library.test) }));
 
 /** A contract with schemas. */
@@ -115,12 +117,13 @@ function contractsFile(id: string, modules: Modules): string | null {
 
 /** The file for a module of ours that a first screen shares with another one: its own file would be one more request. */
 function firstScreenFile(id: string, modules: Modules): string | null {
-  if (id.includes('node_modules') || isOfVisitors(id, modules)) return null;
+  if (id.includes('node_modules') || isScreen(id) || isOfVisitors(id, modules)) return null;
   return firstScreens.find(({ reaches }) => reaches(id, modules))?.file ?? null;
 }
 
 /** The file for a module that several screens need. */
-function sharedFile(id: string, modules: Modules): string {
+function sharedFile(id: string, modules: Modules): string | null {
+  if (isScreen(id)) return null;
   const own = libraries.find(({ test }) => test.test(id));
   if (own !== undefined) return own.file;
   if (FIELDS.test(id)) return 'basics';

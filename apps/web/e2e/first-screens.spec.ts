@@ -31,3 +31,17 @@ regularTest(
     expect(requested).toContain('overlays');
   },
 );
+
+regularTest(
+  'the document of a screen names the files of the screen and its layout',
+  async ({ request }) => {
+    for (const [path, screen] of [
+      ['/dashboard', 'dashboard-page'],
+      ['/seo-scan/1', 'scan-detail-screen'],
+    ] as const) {
+      const document = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+      for (const name of [screen, 'signed-in-layout'])
+        expect(document).toMatch(new RegExp(`rel="modulepreload"[^>]* href="/assets/${name}-`));
+    }
+  },
+);
