@@ -42,7 +42,7 @@ test('pages are compressed', async ({ request }) => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
     const response = await request.get(path, { headers });
     expect(response.headers()).toMatchObject({ 'content-encoding': 'br' });
-    expect(response.headers()['vary']?.toLowerCase()).toContain('accept-encoding');
+    expect(response.headers().vary?.toLowerCase()).toContain('accept-encoding');
   }
 });
 

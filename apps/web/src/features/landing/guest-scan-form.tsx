@@ -11,13 +11,14 @@ import { guestScanPath } from '../../lib/guest-scan-path.js';
 import { laterResolver } from '../../lib/later-resolver.js';
 import { firstScanPath, registerPath } from '../../lib/login-path.js';
 import { trpc } from '../../lib/trpc.js';
+import type { guestScanResolver } from './guest-scan-resolver.js';
 
 /** Without an account, these scans have to wait or are not offered; with one, they start at once. */
 const WITH_ACCOUNT: ReadonlySet<string> = new Set(['rate_limited', 'guest_scans_off']);
 
 const resolverSource = {
   load: () => import('./guest-scan-resolver.js'),
-  pick: (module: typeof import('./guest-scan-resolver.js')) => module.guestScanResolver,
+  pick: (module: { guestScanResolver: typeof guestScanResolver }) => module.guestScanResolver,
 };
 const resolver = laterResolver(resolverSource);
 
