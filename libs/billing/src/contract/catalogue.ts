@@ -2,10 +2,8 @@ import { currencySchema } from '@app/common/contract';
 import { z } from 'zod';
 import { billingCycles, offerKinds, paymentMethods, planCodes } from './offer.js';
 import { scanPlanCodes } from './plan.js';
-import { visitPlanCodes } from './visit-plan.js';
 
 export const scanPlanCodeSchema = z.enum(scanPlanCodes);
-export const visitPlanCodeSchema = z.enum(visitPlanCodes);
 export const planCodeSchema = z.enum(planCodes);
 export const paymentMethodSchema = z.enum(paymentMethods);
 export const billingCycleSchema = z.enum(billingCycles);
