@@ -33,6 +33,8 @@ const LIBRARIES = [
   },
   // Visitors have forms, but nothing else of what is in the file of their users.
   { file: 'forms', users: 'dialogs', test: /node_modules[\\/]react-hook-form/ },
+  // Needs schemas, and is needed by forms that have loaded them.
+  { file: 'resolver', users: 'dialogs', test: /node_modules[\\/]@hookform/ },
 ] as const;
 
 /** What users open first has files with little else. What one file has, those below it do not. */
@@ -46,7 +48,7 @@ const FIRST_SCREENS = [
 /** What the fields of every form need of a library of menus and dialogs. */
 const FIELDS = /node_modules[\\/]@radix-ui[\\/]react-(label|primitive)[\\/]/;
 
-const ZOD = /node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]/;
+const ZOD = /node_modules[\\/]zod[\\/]/;
 const CONTRACT = /libs[\\/][a-z-]+[\\/]src[\\/]contract[\\/]/;
 /** Contracts with constants for the first screens, and without schemas for any form. */
 const CONSTANTS = /contract[\\/](error-codes|fix|audit|issue-state|suggestions)\.ts$/;
@@ -100,19 +102,26 @@ function isSchema(id: string, modules: Modules): boolean {
   return imported.some((next) => ZOD.test(next));
 }
 
-/**
- * The files of contracts: one with zod, its resolver and the schemas made of it, which only forms need, and one with
- * what the first screens use without schemas. Schemas use it as well: in the file of a screen, the two files would import
- * each other, and the schemas would run before what they are made of.
- */
-function contractsFile(id: string, modules: Modules): string | null {
+/** Whether a module is a contract without schemas that a first screen, or a page of visitors, may use. */
+function isFirstContract(id: string, modules: Modules): boolean {
+  if (!CONTRACT.test(id) || isSchema(id, modules)) return false;
+  return isOfVisitors(id, modules) || firstScreens.some(({ reaches }) => reaches(id, modules));
+}
+
+/** The file with zod and the schemas made of it, which only forms need. */
+function schemasFile(id: string, modules: Modules): string | null {
   if (ZOD.test(id) || isSchema(id, modules)) return 'schemas';
-  if (!CONTRACT.test(id)) return null;
-  const isFirst =
-    isOfVisitors(id, modules) || firstScreens.some(({ reaches }) => reaches(id, modules));
-  if (isFirst) return 'contracts';
+  if (!CONTRACT.test(id) || isFirstContract(id, modules)) return null;
   const importers = modules.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => isSchema(importer, modules)) ? 'schemas' : null;
+}
+
+/**
+ * The file with contracts of the first screens. Schemas use them as well: in the file of a screen, the two files would
+ * import each other, and the schemas would run before what they are made of.
+ */
+function contractsFile(id: string, modules: Modules): string | null {
+  return isFirstContract(id, modules) ? 'contracts' : null;
 }
 
 /** The file for a module of ours that a first screen shares with another one: its own file would be one more request. */
@@ -127,7 +136,7 @@ function sharedFile(id: string, modules: Modules): string | null {
   const own = libraries.find(({ test }) => test.test(id));
   if (own !== undefined) return own.file;
   if (FIELDS.test(id)) return 'basics';
-  if (id.includes('node_modules')) return 'shell';
+  if (id.includes('node_modules')) return 'basics';
   const first = firstScreens.find(({ reaches }) => reaches(id, modules));
   if (isOfVisitors(id, modules)) return first === undefined ? 'visitors' : 'basics';
   if (first !== undefined) return first.file;
@@ -141,12 +150,18 @@ function sharedFile(id: string, modules: Modules): string | null {
 export const chunks = {
   groups: [
     {
-      name: contractsFile,
-      debugName: 'contracts',
-      priority: 3,
+      name: schemasFile,
+      debugName: 'schemas',
+      priority: 4,
       includeDependenciesRecursively: false,
     },
-    { name: 'app', tags: ['$initial' as const], priority: 2 },
+    { name: 'app', tags: ['$initial' as const], priority: 3 },
+    {
+      name: contractsFile,
+      debugName: 'contracts',
+      priority: 2,
+      includeDependenciesRecursively: false,
+    },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2, priority: 1 },
     { name: 'toasts', test: /node_modules[\\/]sonner|ui[\\/]sonner\.tsx$/, priority: 1 },
     {
