@@ -17,7 +17,12 @@ export function presentEndpoint(
     lastDelivery:
       last === undefined
         ? null
-        : { status: last.status, answerStatus: last.answerStatus, at: last.at.toISOString() },
+        : {
+            status: last.status,
+            attempts: last.attempts,
+            answerStatus: last.answerStatus,
+            at: last.at.toISOString(),
+          },
   };
 }
 

@@ -16,6 +16,8 @@ export const webhookEndpointSchema = z.object({
   lastDelivery: z
     .object({
       status: deliveryStatusSchema,
+      /** How often it has been attempted, with or without a response. */
+      attempts: z.number().int(),
       answerStatus: z.number().int().nullable(),
       at: z.string(),
     })

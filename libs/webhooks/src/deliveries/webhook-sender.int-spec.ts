@@ -142,6 +142,8 @@ describe('sending webhooks', () => {
       nextAttemptAt: '2026-11-20T12:01:00.000Z',
     });
     expect(waiting?.answer).toHaveLength(1_024);
+    const { endpoints } = await at.webhooks.list(ada);
+    expect(endpoints[0]?.lastDelivery).toMatchObject({ status: 'pending', attempts: 1 });
     at.receiver.response = { status: 204, body: '' };
     minutesLater(1);
     expect(await at.send()).toBe(1);

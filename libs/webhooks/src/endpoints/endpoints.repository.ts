@@ -8,6 +8,7 @@ import { StoredWebhookEndpoint } from '../entities/webhook-endpoint.entity.js';
 export interface LastDelivery {
   readonly endpointId: string;
   readonly status: DeliveryStatus;
+  readonly attempts: number;
   readonly answerStatus: number | null;
   readonly at: Date;
 }
@@ -29,7 +30,7 @@ export class EndpointsRepository extends Repository {
   async lastDeliveries(ids: readonly string[]): Promise<Map<string, LastDelivery>> {
     if (ids.length === 0) return new Map();
     const rows = await this.fork().execute<(Omit<LastDelivery, 'at'> & { at: string })[]>(
-      `select distinct on (endpoint_id) endpoint_id as "endpointId", status,
+      `select distinct on (endpoint_id) endpoint_id as "endpointId", status, attempts,
               answer_status as "answerStatus", coalesce(last_attempt_at, created_at) as at
        from webhook_deliveries where endpoint_id in (?)
        order by endpoint_id, created_at desc, id desc`,

@@ -72,7 +72,7 @@ export function WebhookRow({ endpoint, isPartOfPlan, onSecret }: WebhookRowProps
               'Nothing sent yet'
             ) : (
               <>
-                Last: {deliveryStatus(lastDelivery.status, lastDelivery.answerStatus !== null).word}
+                Last: {deliveryStatus(lastDelivery.status, lastDelivery.attempts > 0).word}
                 {lastDelivery.answerStatus !== null && ` (${lastDelivery.answerStatus})`},{' '}
                 <RelativeTime instant={lastDelivery.at} />
               </>
