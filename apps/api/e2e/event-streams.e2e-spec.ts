@@ -117,7 +117,7 @@ describe('an event stream', () => {
     await others.text;
     expect((await api.request('POST', '/auth/logout', { token: ada.token })).status).toBe(204);
     await own.text;
-  }, 20_000);
+  });
 
   it(
     'is one of at most twenty, even with sixty concurrent requests, and frees its slot when it ends',

@@ -175,7 +175,7 @@ describe('the progress of a running scan', () => {
       results: null,
       errors: [expect.stringMatching(/^[A-Z].+\.$/)],
     });
-  }, 30_000);
+  });
 
   it(
     'releases its resources when a client disconnects',

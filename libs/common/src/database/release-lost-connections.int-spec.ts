@@ -23,5 +23,5 @@ describe('connections', () => {
       await expect(work).rejects.toThrow(/terminat/);
     }
     expect(await context.rows('select 1 as one')).toEqual([{ one: 1 }]);
-  }, 15_000);
+  });
 });

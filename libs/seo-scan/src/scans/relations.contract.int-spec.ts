@@ -156,5 +156,5 @@ describe('the relations between pages', () => {
       }),
       { numRuns: 30 },
     );
-  }, 30_000);
+  });
 });
