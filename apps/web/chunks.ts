@@ -45,9 +45,6 @@ const FIRST_SCREENS = [
   { file: 'issues', start: 'features/seo-scan/issues/issues-tab.tsx' },
 ] as const;
 
-/** What the fields of every form need of a library of menus and dialogs. */
-const FIELDS = /node_modules[\\/]@radix-ui[\\/]react-(label|primitive)[\\/]/;
-
 const ZOD = /node_modules[\\/]zod[\\/]/;
 const CONTRACT = /libs[\\/][a-z-]+[\\/]src[\\/]contract[\\/]/;
 /** Contracts with constants for the first screens, and without schemas for any form. */
@@ -135,7 +132,6 @@ function sharedFile(id: string, modules: Modules): string | null {
   if (isScreen(id)) return null;
   const own = libraries.find(({ test }) => test.test(id));
   if (own !== undefined) return own.file;
-  if (FIELDS.test(id)) return 'basics';
   if (id.includes('node_modules')) return 'basics';
   const first = firstScreens.find(({ reaches }) => reaches(id, modules));
   if (isOfVisitors(id, modules)) return first === undefined ? 'visitors' : 'basics';

@@ -48,7 +48,7 @@ export async function serveWebApp(app: NestFastifyApplication): Promise<void> {
       void documents.prerender(); // earlier requests wait for it
       done();
     })
-    // For every path without a route of its own. A route, because other responses are not compressed.
+    // The fallback for paths that no other route matches. @fastify/compress ignores responses outside of routes.
     .get('/*', async (request, reply) => {
       const document = await findDocument(documents, request);
       if (document === null) reply.callNotFound();

@@ -18,6 +18,7 @@ import { presentQuote } from './order-presenter.js';
 import type { OrderRow } from './order-row.js';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** Announces what becomes of an order, in the transaction that decides it: notification, mail and webhook. */
 @Injectable()
 export class OrderNotices {

@@ -7,6 +7,7 @@ const instant = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'UTC',
 });
+
 /** `1 December 2026`; days are those of UTC, as the periods are. */
 export function dayText(at: Date): string {
   return day.format(at);
