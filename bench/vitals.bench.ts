@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { findChromium } from '../apps/embedded/chromium.ts';
@@ -18,17 +20,21 @@ import type { Fixture } from './vitals/fixture-pages.ts';
 
 // LCP, CLS and INP of ten pages: the product's measured visits compared with the web-vitals library's own values in a
 // plain Chromium, a few visits of each in turn. Agreement: within 5 % or 20 ms, CLS within 0.005, in the median.
+// With --same-view the product visits pages that contain the library: both measure the same page view, which a machine
+// too busy or too slow for equal visits does not disturb.
 
 const { values: options } = parseArgs({
   options: {
     repetitions: { type: 'string', default: '20' },
     /** Compares filmed visits of the product with those that are only measured. */
     filmed: { type: 'boolean', default: false },
+    'same-view': { type: 'boolean', default: false },
   },
 });
 /** A visit presses half-way, and needs this long to press at all; pages that are not pressed are read for half of it. */
 const DWELL_MS = 5_000;
-const AT_ONCE = 4;
+/** More pages than processors would measure how they wait for each other. */
+const AT_ONCE = availableParallelism();
 const REPORTED_WITHIN_MS = 300;
 
 interface Values {
@@ -59,7 +65,7 @@ async function startSite(): Promise<{ origin: string; close: () => void }> {
       reported.get(searchParams.get('visit') ?? '')?.set(name, Number(searchParams.get('value')));
     const page = fixtures.find(({ path }) => path === pathname);
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(page?.html ?? '');
+    response.end((searchParams.has('library') ? LIBRARY_TAG : '') + (page?.html ?? ''));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -78,17 +84,29 @@ const REFERENCE = `${LIBRARY}
   });
 }`;
 
-async function plainVisit(
-  browser: Awaited<ReturnType<typeof playwright.launch>>,
-  url: string,
-  { pressMs }: Fixture,
-): Promise<Values> {
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 720 } });
+/** Before the page itself; its doctype is then ignored, which changes nothing in these pages. */
+const LIBRARY_TAG = `<!doctype html><script>${REFERENCE}</script>`;
+
+function reportedValues(id: string): Values {
+  const valueOf = (name: string): number | null => reported.get(id)?.get(name) ?? null;
+  return { lcp: valueOf('LCP'), cls: valueOf('CLS'), inp: valueOf('INP') };
+}
+
+/** The product's visits reuse tabs too: where new memory is slow, a new tab alone is 30 ms later. */
+function openTabs(browser: Awaited<ReturnType<typeof playwright.launch>>): Promise<Page[]> {
+  return Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const context = await browser.newContext({ viewport: { width: 1_280, height: 720 } });
+      const page = await context.newPage();
+      await page.addInitScript(REFERENCE);
+      return page;
+    }),
+  );
+}
+
+async function plainVisit(page: Page, url: string, { pressMs }: Fixture): Promise<Values> {
   const id = randomUUID();
-  const values = new Map<string, number>();
-  reported.set(id, values);
-  const page = await context.newPage();
-  await page.addInitScript(REFERENCE);
+  reported.set(id, new Map());
   await page.goto(`${url}?visit=${id}`, { waitUntil: 'load' });
   await sleep(DWELL_MS / 2);
   if (pressMs !== null) {
@@ -97,9 +115,7 @@ async function plainVisit(
   }
   await page.goto('about:blank');
   await sleep(REPORTED_WITHIN_MS);
-  await context.close();
-  const valueOf = (name: string): number | null => values.get(name) ?? null;
-  return { lcp: valueOf('LCP'), cls: valueOf('CLS'), inp: valueOf('INP') };
+  return reportedValues(id);
 }
 
 function middle(all: readonly Values[], name: keyof Values): number | null {
@@ -126,10 +142,29 @@ const browser = await playwright.launch({
     ? {}
     : { env: { ...process.env, LD_LIBRARY_PATH: chromium.libraryPath } }),
 });
+const tabs = await openTabs(browser);
+
+/** One page view, as the product and as the library in the page have measured it. */
+async function visitWithLibrary(
+  url: string,
+  conduct: { readonly dwellMs: number; readonly presses: boolean },
+): Promise<readonly [product: Values, library: Values]> {
+  const id = randomUUID();
+  reported.set(id, new Map());
+  const product = await engine.visit(`${url}?library=1&visit=${id}`, {
+    ...conduct,
+    isFilmed: false,
+  });
+  await sleep(REPORTED_WITHIN_MS);
+  return [product, reportedValues(id)];
+}
+
 let apart = 0;
 try {
   const repetitions = Number(options.repetitions);
-  const compared = options.filmed ? 'filmed / measured' : 'product / plain Chromium';
+  const compared = options.filmed
+    ? 'filmed / measured'
+    : `product / ${options['same-view'] ? 'library in the same page view' : 'plain Chromium'}`;
   console.log(`${chromium.version}; median of ${repetitions}: ${compared}`);
   for (const fixture of fixtures) {
     const [ours, theirs]: [Values[], Values[]] = [[], []];
@@ -137,11 +172,17 @@ try {
     const presses = fixture.pressMs !== null;
     const dwellMs = presses ? DWELL_MS : DWELL_MS / 2;
     for (let done = 0; done < repetitions; done += AT_ONCE) {
-      const many = Array.from({ length: Math.min(AT_ONCE, repetitions - done) });
+      const many = tabs.slice(0, repetitions - done);
       const visit = (isFilmed: boolean): Promise<Values> =>
         engine.visit(url, { dwellMs, presses, isFilmed });
-      const reference = (): Promise<Values> =>
-        options.filmed ? visit(false) : plainVisit(browser, url, fixture);
+      const reference = (tab: Page): Promise<Values> =>
+        options.filmed ? visit(false) : plainVisit(tab, url, fixture);
+      if (options['same-view']) {
+        const both = await Promise.all(many.map(() => visitWithLibrary(url, { dwellMs, presses })));
+        ours.push(...both.map(([product]) => product));
+        theirs.push(...both.map(([, library]) => library));
+        continue;
+      }
       ours.push(...(await Promise.all(many.map(() => visit(options.filmed)))));
       theirs.push(...(await Promise.all(many.map(reference))));
     }
