@@ -183,16 +183,17 @@ async function compare(
 
 async function compareMemory(setting: Setting, visitors: number): Promise<void> {
   console.log(`\nMemory of Chromium with ${visitors} visitors looking at the page (MB)`);
-  for (const name of contestants) {
-    const load = { visitors, dwellMs: 5_000, seconds: 5 };
-    const runs: Measured[] = [];
-    for (let repetition = 0; repetition < repetitions; repetition++) {
-      runs.push(await measure(name, setting, load, { withMemory: true }));
-    }
-    const each = runs.map(({ memory }) => (memory.peak - memory.before) / visitors);
+  const load = { visitors, dwellMs: 5_000, seconds: 5 };
+  const runs = new Map<Contestant, Measured[]>(contestants.map((name) => [name, []]));
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    for (const [name, measured] of runs)
+      measured.push(await measure(name, setting, load, { withMemory: true }));
+  }
+  for (const [name, measured] of runs) {
+    const each = measured.map(({ memory }) => (memory.peak - memory.before) / visitors);
     console.log(
       `${name.padEnd(18)} ${spread(each, 1)} a visitor, ` +
-        `${spread(runs.map(({ memory }) => memory.peak))} altogether`,
+        `${spread(measured.map(({ memory }) => memory.peak))} altogether`,
     );
   }
 }
