@@ -3,7 +3,7 @@ import { queryBound } from '../bound-query.js';
 import type { FoundIssue } from '../engine/found-issue.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import { issueFingerprint } from '../issues/issue-fingerprint.js';
-import { storableJson } from '@app/common/contract';
+import { storableJson, storableText } from '@app/common/contract';
 import { HAS_RESPONSE } from '../scan-records/scan-pages-sql.js';
 import type { PageNumbers } from '../scan-records/scan-pages-sql.js';
 
@@ -99,18 +99,24 @@ export async function insertIssues(
   );
 }
 
-/** Replaces the stored outcome of each page with the results of all kinds of checks. */
+/**
+ * Replaces the stored outcome of each page with the results of all kinds of checks. Here too each value is a parameter
+ * of its own: as one JSON text they take a third longer.
+ *
+ * @param pages at most 32,000: a statement can have 65,535 parameters
+ */
 export async function updateOutcomes(
   tx: EntityManager,
   scanId: string,
   pages: readonly { readonly url: string; readonly outcome: PageOutcome }[],
 ): Promise<void> {
   if (pages.length === 0) return;
+  const rows = pages.map((_page, row) => `($${2 * row + 2}::text, $${2 * row + 3}::jsonb)`);
   await queryBound(
     tx,
     `update scan_pages p set audit_outcome = j.outcome
-     from json_to_recordset($2::json) as j(url text, outcome jsonb)
+     from (values ${rows.join(', ')}) as j(url, outcome)
      where p.scan_id = $1 and p.url = j.url`,
-    [scanId, storableJson(pages)],
+    [scanId, ...pages.flatMap(({ url, outcome }) => [storableText(url), storableJson(outcome)])],
   );
 }
