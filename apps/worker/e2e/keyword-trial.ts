@@ -58,10 +58,15 @@ export class KeywordTrial {
     await this.tracker.refreshes.refreshAll(this.actor);
   }
 
-  /** The same with one keyword, which its user waits for. */
-  async refreshOne(): Promise<void> {
+  /** Tracks one keyword, whose figures are known by then, and returns its id. */
+  async trackOne(): Promise<string> {
     const [keyword] = await this.track(1);
-    await this.tracker.refreshes.refreshOne(this.actor, keyword?.id ?? '');
+    return keyword?.id ?? '';
+  }
+
+  /** The same with one keyword, which its user waits for. Without an id, it is tracked first. */
+  async refreshOne(id?: string): Promise<void> {
+    await this.tracker.refreshes.refreshOne(this.actor, id ?? (await this.trackOne()));
   }
 
   private async track(keywords: number): Promise<TrackedKeyword[]> {

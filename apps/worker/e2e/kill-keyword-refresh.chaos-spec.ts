@@ -92,8 +92,10 @@ describe('a refresh of one keyword, which is read live', () => {
   );
 
   it('is read at once by a worker that runs', async () => {
+    // Tracked first: the worker would buy figures that are not known yet.
+    const keywordId = await trial.trackOne();
     await trial.worker();
-    await trial.refreshOne();
+    await trial.refreshOne(keywordId);
     await until(async () => (await trial.result()).refresh === 'completed 1 of 1');
     expect(await trial.result()).toMatchObject({
       ...{ outcomes: ['ranked'], tasksByTag: [1], reservedMicros: 0 },
