@@ -28,6 +28,7 @@ const { values: options } = parseArgs({
     repetitions: { type: 'string', default: '20' },
     /** Compares filmed visits of the product with those that are only measured. */
     filmed: { type: 'boolean', default: false },
+    /** The reference is the library in the page that the product visits. */
     'same-view': { type: 'boolean', default: false },
   },
 });
@@ -92,7 +93,7 @@ function reportedValues(id: string): Values {
   return { lcp: valueOf('LCP'), cls: valueOf('CLS'), inp: valueOf('INP') };
 }
 
-/** The product's visits reuse tabs too: where new memory is slow, a new tab alone is 30 ms later. */
+/** Opened once: the product's visits reuse theirs too. */
 function openTabs(browser: Awaited<ReturnType<typeof playwright.launch>>): Promise<Page[]> {
   return Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
