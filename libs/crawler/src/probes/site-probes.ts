@@ -21,8 +21,8 @@ interface ProbeOptions {
 
 /**
  * Collects what only a few requests outside the crawl can show: about twenty for a whole website, three for a single
- * page. Response times are measured with no other requests running, so that they are the server's own; the other
- * requests are made at most four at a time. Rejects only when the crawl's signal fires.
+ * page. Sequential and with no other requests running, so that response times are the server's own. Rejects only when
+ * the crawl's signal fires.
  */
 export async function probeSite(
   httpClient: PoliteHttpClient,
@@ -51,15 +51,14 @@ export async function probeSite(
     ),
   };
   if (options.mode === 'page' || home.status === null) return probes;
-  const { origin } = crawled.start;
-  const [variants, agents, llmsTxt, favicon, sinceLastScan] = await Promise.all([
-    probeVariants(httpClient, home, crawled),
-    probeAgents(httpClient, home.url),
-    probeLlmsTxt(httpClient, origin),
-    probeFavicon(httpClient, origin, requested.icons),
-    compareWithLastScan(crawled, options.knownPages),
-  ]);
-  return { ...probes, variants, agents, llmsTxt, favicon, sinceLastScan };
+  return {
+    ...probes,
+    variants: await probeVariants(httpClient, home, crawled),
+    agents: await probeAgents(httpClient, home.url),
+    llmsTxt: await probeLlmsTxt(httpClient, crawled.start.origin),
+    favicon: await probeFavicon(httpClient, crawled.start.origin, requested.icons),
+    sinceLastScan: await compareWithLastScan(crawled, options.knownPages),
+  };
 }
 
 function homeResponseOf({ answer: response, headers, externalLinks }: PageResponse): HomeResponse {
