@@ -20,21 +20,21 @@ import type { Fixture } from './vitals/fixture-pages.ts';
 
 // LCP, CLS and INP of ten pages: the product's measured visits compared with the web-vitals library's own values in a
 // plain Chromium, a few visits of each in turn. Agreement: within 5 % or 20 ms, CLS within 0.005, in the median.
-// With --same-view the product visits pages that contain the library: both measure the same page view, which a machine
-// too busy or too slow for equal visits does not disturb.
+// With --same-view the pages contain the library, so that both measure the same page view: this compares the definitions
+// on any machine, but not how fast the product's Chromium loads a page.
 
 const { values: options } = parseArgs({
   options: {
     repetitions: { type: 'string', default: '20' },
     /** Compares filmed visits of the product with those that are only measured. */
     filmed: { type: 'boolean', default: false },
-    /** The reference is the library in the page that the product visits. */
+    /** Compares with the library running in the same page view. */
     'same-view': { type: 'boolean', default: false },
   },
 });
 /** A visit presses half-way, and needs this long to press at all; pages that are not pressed are read for half of it. */
 const DWELL_MS = 5_000;
-/** More pages than processors would measure how they wait for each other. */
+/** One page per processor, so that pages do not compete for processor time. */
 const AT_ONCE = availableParallelism();
 const REPORTED_WITHIN_MS = 300;
 
@@ -85,7 +85,7 @@ const REFERENCE = `${LIBRARY}
   });
 }`;
 
-/** Before the page itself; its doctype is then ignored, which changes nothing in these pages. */
+/** Prepended to the fixture, whose own doctype the parser then ignores. */
 const LIBRARY_TAG = `<!doctype html><script>${REFERENCE}</script>`;
 
 function reportedValues(id: string): Values {
@@ -93,7 +93,7 @@ function reportedValues(id: string): Values {
   return { lcp: valueOf('LCP'), cls: valueOf('CLS'), inp: valueOf('INP') };
 }
 
-/** Opened once: the product's visits reuse theirs too. */
+/** Tabs are opened once and reused, as the product's visits do. */
 function openTabs(browser: Awaited<ReturnType<typeof playwright.launch>>): Promise<Page[]> {
   return Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -145,7 +145,7 @@ const browser = await playwright.launch({
 });
 const tabs = await openTabs(browser);
 
-/** One page view, as the product and as the library in the page have measured it. */
+/** One page view, measured by the product and by the library in the page. */
 async function visitWithLibrary(
   url: string,
   conduct: { readonly dwellMs: number; readonly presses: boolean },

@@ -58,13 +58,13 @@ export class KeywordTrial {
     await this.tracker.refreshes.refreshAll(this.actor);
   }
 
-  /** Tracks one keyword, whose figures are known by then, and returns its id. */
+  /** Tracks one keyword with known figures and returns its id. */
   async trackOne(): Promise<string> {
     const [keyword] = await this.track(1);
     return keyword?.id ?? '';
   }
 
-  /** The same with one keyword, which its user waits for. Without an id, it is tracked first. */
+  /** Refreshes one keyword on demand; tracks it first when no id is given. */
   async refreshOne(id?: string): Promise<void> {
     await this.tracker.refreshes.refreshOne(this.actor, id ?? (await this.trackOne()));
   }

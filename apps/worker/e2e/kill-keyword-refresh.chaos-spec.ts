@@ -92,7 +92,7 @@ describe('a refresh of one keyword, which is read live', () => {
   );
 
   it('is read at once by a worker that runs', async () => {
-    // Tracked first: the worker would buy figures that are not known yet.
+    // Tracked before the worker starts, which would otherwise buy the missing figures.
     const keywordId = await trial.trackOne();
     await trial.worker();
     await trial.refreshOne(keywordId);

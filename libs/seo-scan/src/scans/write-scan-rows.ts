@@ -100,8 +100,8 @@ export async function insertIssues(
 }
 
 /**
- * Replaces the stored outcome of each page with the results of all kinds of checks. Here too each value is a parameter
- * of its own: as one JSON text they take a third longer.
+ * Replaces the stored outcome of each page with the results of all kinds of checks. Each value is bound as its own
+ * parameter, which takes PostgreSQL a quarter less time than one JSON document for the whole batch.
  *
  * @param pages at most 32,000: a statement can have 65,535 parameters
  */
