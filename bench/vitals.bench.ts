@@ -8,7 +8,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { findChromium } from '../apps/embedded/chromium.ts';
@@ -20,14 +19,19 @@ import type { Fixture } from './vitals/fixture-pages.ts';
 
 // LCP, CLS and INP of ten pages: the product's measured visits compared with the web-vitals library's own values in a
 // plain Chromium, a few visits of each in turn. Agreement: within 5 % or 20 ms, CLS within 0.005, in the median.
+// Both show each page in a process that has shown none before, as a new visitor's browser does.
 // With --same-view the pages contain the library, so that both measure the same page view: this compares the definitions
 // on any machine, but not how fast the product's Chromium loads a page.
 
 const { values: options } = parseArgs({
   options: {
     repetitions: { type: 'string', default: '20' },
+    /** Names of fixture pages, comma-separated; default: all. */
+    only: { type: 'string' },
     /** Compares filmed visits of the product with those that are only measured. */
     filmed: { type: 'boolean', default: false },
+    /** The product's visits may share processes one after another, as in campaigns that measure every visit. */
+    'reused-processes': { type: 'boolean', default: false },
     /** Compares with the library running in the same page view. */
     'same-view': { type: 'boolean', default: false },
   },
@@ -93,21 +97,13 @@ function reportedValues(id: string): Values {
   return { lcp: valueOf('LCP'), cls: valueOf('CLS'), inp: valueOf('INP') };
 }
 
-/** Tabs are opened once and reused, as the product's visits do. */
-function openTabs(browser: Awaited<ReturnType<typeof playwright.launch>>): Promise<Page[]> {
-  return Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      const context = await browser.newContext({ viewport: { width: 1_280, height: 720 } });
-      const page = await context.newPage();
-      await page.addInitScript(REFERENCE);
-      return page;
-    }),
-  );
-}
-
-async function plainVisit(page: Page, url: string, { pressMs }: Fixture): Promise<Values> {
+/** A context of its own, as the product's measured visits have: a renderer that has shown the page before paints sooner. */
+async function plainVisit(url: string, { pressMs }: Fixture): Promise<Values> {
   const id = randomUUID();
   reported.set(id, new Map());
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 720 } });
+  const page = await context.newPage();
+  await page.addInitScript(REFERENCE);
   await page.goto(`${url}?visit=${id}`, { waitUntil: 'load' });
   await sleep(DWELL_MS / 2);
   if (pressMs !== null) {
@@ -116,6 +112,7 @@ async function plainVisit(page: Page, url: string, { pressMs }: Fixture): Promis
   }
   await page.goto('about:blank');
   await sleep(REPORTED_WITHIN_MS);
+  await context.close();
   return reportedValues(id);
 }
 
@@ -143,7 +140,6 @@ const browser = await playwright.launch({
     ? {}
     : { env: { ...process.env, LD_LIBRARY_PATH: chromium.libraryPath } }),
 });
-const tabs = await openTabs(browser);
 
 /** One page view, measured by the product and by the library in the page. */
 async function visitWithLibrary(
@@ -160,6 +156,8 @@ async function visitWithLibrary(
   return [product, reportedValues(id)];
 }
 
+const only = options.only?.split(',');
+const chosen = fixtures.filter(({ path }) => only?.includes(path.slice(1)) ?? true);
 let apart = 0;
 try {
   const repetitions = Number(options.repetitions);
@@ -167,25 +165,29 @@ try {
     ? 'filmed / measured'
     : `product / ${options['same-view'] ? 'library in the same page view' : 'plain Chromium'}`;
   console.log(`${chromium.version}; median of ${repetitions}: ${compared}`);
-  for (const fixture of fixtures) {
+  for (const fixture of chosen) {
     const [ours, theirs]: [Values[], Values[]] = [[], []];
     const url = `${site.origin}${fixture.path}`;
     const presses = fixture.pressMs !== null;
     const dwellMs = presses ? DWELL_MS : DWELL_MS / 2;
     for (let done = 0; done < repetitions; done += AT_ONCE) {
-      const many = tabs.slice(0, repetitions - done);
+      const together = <T>(visit: () => Promise<T>): Promise<T[]> =>
+        Promise.all(Array.from({ length: Math.min(AT_ONCE, repetitions - done) }, visit));
       const visit = (isFilmed: boolean): Promise<Values> =>
-        engine.visit(url, { dwellMs, presses, isFilmed });
-      const reference = (tab: Page): Promise<Values> =>
-        options.filmed ? visit(false) : plainVisit(tab, url, fixture);
+        engine.visit(url, {
+          ...{ dwellMs, presses, isFilmed },
+          reusesProcess: options['reused-processes'],
+        });
+      const reference = (): Promise<Values> =>
+        options.filmed ? visit(false) : plainVisit(url, fixture);
       if (options['same-view']) {
-        const both = await Promise.all(many.map(() => visitWithLibrary(url, { dwellMs, presses })));
+        const both = await together(() => visitWithLibrary(url, { dwellMs, presses }));
         ours.push(...both.map(([product]) => product));
         theirs.push(...both.map(([, library]) => library));
         continue;
       }
-      ours.push(...(await Promise.all(many.map(() => visit(options.filmed)))));
-      theirs.push(...(await Promise.all(many.map(reference))));
+      ours.push(...(await together(() => visit(options.filmed))));
+      theirs.push(...(await together(reference)));
     }
     const cells = (['lcp', 'cls', 'inp'] as const).map((name) => {
       const [one, other] = [middle(ours, name), middle(theirs, name)];

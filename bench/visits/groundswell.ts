@@ -80,6 +80,7 @@ await report(async () => {
       obeysRobots: false,
       seed: 1,
       wantsScreenshot: false,
+      reusesProcess: measure === 'all',
       isMeasured: measure === 'all' || (measure === 'sample' && sample.has(begun)),
     },
     signal,

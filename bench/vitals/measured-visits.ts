@@ -14,7 +14,12 @@ export interface MeasuredValues {
 interface MeasuredVisits {
   readonly visit: (
     url: string,
-    conduct: { readonly dwellMs: number; readonly presses: boolean; readonly isFilmed: boolean },
+    conduct: {
+      readonly dwellMs: number;
+      readonly presses: boolean;
+      readonly isFilmed: boolean;
+      readonly reusesProcess?: boolean;
+    },
   ) => Promise<MeasuredValues>;
   readonly close: () => Promise<void>;
 }
@@ -50,13 +55,20 @@ export async function groundswellVisits(chromium: {
     viewport: { width: 1_280, height: 720, deviceScaleFactor: 1 },
   };
   return {
-    visit: async (url, { dwellMs, presses, isFilmed }) => {
+    visit: async (url, { dwellMs, presses, isFilmed, reusesProcess = false }) => {
       const { pages } = await engine.run(
         {
           ...{ visitId: randomUUID(), campaignId: randomUUID(), attempt: 1, url },
           ...{ websiteOrigin: new URL(url).origin, referrer: null, persona, dwellMs },
           ...{ scroll: false, clickInternalLinks: presses, naturalBrowsing: false },
-          ...{ obeysRobots: false, seed: 1, wantsScreenshot: false, isMeasured: true, isFilmed },
+          ...{
+            obeysRobots: false,
+            seed: 1,
+            wantsScreenshot: false,
+            isMeasured: true,
+            isFilmed,
+            reusesProcess,
+          },
         },
         new AbortController().signal,
       );

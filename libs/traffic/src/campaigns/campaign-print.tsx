@@ -1,8 +1,10 @@
 import { formatCount, formatDuration, formatMs } from '@app/common/contract';
 import {
   MIN_VITAL_SAMPLES,
+  REUSED_PROCESSES,
   bandTexts,
   lcpAbsenceTexts,
+  reusesProcesses,
   vitalBand,
   vitalNames,
   vitalText,
@@ -55,7 +57,7 @@ function CampaignPage({ report, map }: { report: CampaignReport; map: PageMap })
       {reason !== null && <p>{reason}</p>}
       <Facts facts={factsOf(report)} />
       <PrintedGates gates={report.gates} />
-      <Vitals vitals={report.vitals} />
+      <Vitals report={report} />
       <JourneyPrint journey={report.journey} />
       <Arrivals arrivals={report.arrivals} />
       <Keywords keywords={report.keywords} />
@@ -121,7 +123,7 @@ function Headline({ name, figure }: { name: VitalName; figure: VitalFigure }) {
   );
 }
 
-function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
+function Vitals({ report: { campaign, vitals } }: { report: CampaignReport }) {
   const { all } = vitals;
   if (all === null) return null;
   return (
@@ -131,6 +133,7 @@ function Vitals({ vitals }: { vitals: CampaignReport['vitals'] }) {
         The 75th percentile of {formatCount(all.views)} measured page views with its 95 % interval
         {vitals.isWeighted ? ', each counted for as many page views as it stands for' : ''}. Under{' '}
         {MIN_VITAL_SAMPLES} of them there is too little to say.
+        {reusesProcesses(campaign) && ` ${REUSED_PROCESSES}`}
       </p>
       <Facts
         facts={vitalNames.map((name) => [

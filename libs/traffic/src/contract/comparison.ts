@@ -104,6 +104,7 @@ export const orderDifferences = [
   'time_on_site',
   'browsing',
   'journey',
+  'measuring',
 ] as const;
 
 export const campaignComparison = z.object({

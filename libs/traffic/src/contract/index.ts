@@ -14,6 +14,7 @@ export * from './distribution-text.js';
 export * from './campaign-report.js';
 export * from './shared-campaign-report.js';
 export * from './page-map.js';
+export * from './process-reuse.js';
 export * from './page-neighbours.js';
 export * from './campaign-evidence.js';
 export * from './analytics-check.js';

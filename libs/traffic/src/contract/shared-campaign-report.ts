@@ -19,6 +19,7 @@ export const sharedCampaignReport = z.object({
       type: true,
       status: true,
       engine: true,
+      measure: true,
       speed: true,
       country: true,
       dwellMs: true,

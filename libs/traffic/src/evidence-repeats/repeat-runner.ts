@@ -86,6 +86,7 @@ export class RepeatRunner {
     return {
       ...order,
       ...{ visitId: id, attempt, wantsScreenshot: false, isMeasured: true, isFilmed: true },
+      reusesProcess: false,
       ...(journey === null ? {} : { journey: this.values.openJourney(journey) }),
     };
   }

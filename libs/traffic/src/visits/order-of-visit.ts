@@ -1,4 +1,5 @@
-import type { EngineKind, SearchEngine } from '../contract/index.js';
+import { reusesProcesses } from '../contract/index.js';
+import type { EngineKind, MeasureChoice, SearchEngine } from '../contract/index.js';
 import type { VisitOrder } from '../engines/visit-engine.js';
 import type { CampaignJourney } from '../entities/campaign.entity.js';
 import { personaOf } from '../rules/personas.js';
@@ -9,7 +10,7 @@ import { taggedLanding } from '../rules/tagged-landing.js';
 /** A visit as its lease reads it, with the options of its campaign. */
 export interface LeasedRow extends Omit<
   VisitOrder,
-  'websiteOrigin' | 'referrer' | 'persona' | 'wantsScreenshot' | 'journey'
+  'websiteOrigin' | 'referrer' | 'persona' | 'wantsScreenshot' | 'journey' | 'reusesProcess'
 > {
   readonly token: string;
   readonly engine: EngineKind;
@@ -19,6 +20,8 @@ export interface LeasedRow extends Omit<
   readonly origin: string;
   readonly personaId: string;
   readonly searchEngine: SearchEngine | null;
+  readonly measure: MeasureChoice;
+  readonly comparedUrl: string | null;
   /** Its secrets are encrypted. */
   readonly journey: CampaignJourney | null;
 }
@@ -48,6 +51,7 @@ export function orderOfVisit(row: LeasedRow): VisitOrder {
     obeysRobots: row.obeysRobots,
     seed: partSeed(row.seed, row.seq),
     isMeasured: row.isMeasured,
+    reusesProcess: reusesProcesses(row),
     wantsScreenshot: isSampleVisit(row.seq, row.ordered),
   };
 }

@@ -23,7 +23,8 @@ const COLUMNS = `v.id as "visitId", v.lease_token as token, v.campaign_id as "ca
   (extract(epoch from v.due_at) * 1000)::float8 as "dueAtMs", v.attempts as attempt, v.seq, c.ordered, v.url,
   c.origin, v.persona_id as "personaId", c.search_engine as "searchEngine", c.dwell_ms as "dwellMs", c.scroll,
   c.click_internal_links as "clickInternalLinks", c.natural_browsing as "naturalBrowsing",
-  c.obeys_robots as "obeysRobots", v.is_measured as "isMeasured", c.seed, c.journey`;
+  c.obeys_robots as "obeysRobots", v.is_measured as "isMeasured", c.measure,
+  c.compared_url as "comparedUrl", c.seed, c.journey`;
 
 interface PlannedCampaign extends DueCampaign {
   /** Of its first waiting visit, milliseconds since 1970. */

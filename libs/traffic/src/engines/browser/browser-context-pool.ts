@@ -39,6 +39,10 @@ export class PooledContext {
     return this.around.meter !== null;
   }
 
+  get isMeasured(): boolean {
+    return this.page.measurement !== null;
+  }
+
   get isUsedUp(): boolean {
     const { egress } = this.around;
     return this.visits >= MAX_VISITS || egress.usedBytes > USED_UP_BYTES;
@@ -57,6 +61,10 @@ export class PooledContext {
   }
 }
 
+function mayReuseProcess({ isMeasured, reusesProcess = false }: VisitOrder): boolean {
+  return !isMeasured || reusesProcess;
+}
+
 export interface ContextPoolOptions {
   readonly chromium: SharedChromium<DevtoolsConnection>;
   readonly egress: EgressProxy;
@@ -70,6 +78,7 @@ export interface ContextPoolOptions {
 /**
  * Creating a context and its processes costs more than showing a page. So a visitor of the same website reuses the
  * context of a previous one after cleanup: cookies, storage, cached files, history and names go, the process stays.
+ * Visits that are measured do so only if they may: a page paints sooner in a process that has shown it before.
  */
 export class BrowserContextPool {
   readonly #idle: PooledContext[] = [];
@@ -88,9 +97,10 @@ export class BrowserContextPool {
         (context) =>
           context.origin === origin &&
           context.isCounted === isCounted &&
-          (context.page.measurement !== null) === order.isMeasured,
+          context.isMeasured === order.isMeasured,
       );
-      const [context] = index === -1 ? [] : this.#idle.splice(index, 1);
+      const isNew = index === -1 || !mayReuseProcess(order);
+      const [context] = isNew ? [] : this.#idle.splice(index, 1);
       if (!context) return await this.#create(order, origin);
       clearTimeout(context.idleTimer);
       try {
@@ -120,6 +130,7 @@ export class BrowserContextPool {
     if (
       !isWell ||
       !isFree ||
+      !mayReuseProcess(context.page.order) ||
       context.isUsedUp ||
       context.isStuck ||
       !(await context.page.cleanUp()) ||

@@ -11,7 +11,6 @@ export const visitorFlags = {
     '--renderer-process-limit=1000', // never two visitors in one process
     '--disable-v8-idle-tasks',
     '--run-all-compositor-stages-before-draw',
-    '--disable-threaded-animation',
     '--disable-threaded-scrolling',
     '--disable-checker-imaging',
     '--blink-settings=dnsPrefetchingEnabled=false',

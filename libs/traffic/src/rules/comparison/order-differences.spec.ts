@@ -8,7 +8,7 @@ const order = {
   country: 'GLOBAL',
   speed: 'medium',
   ...{ windowMinutes: null, dwellMs: 30_000, scroll: true },
-  ...{ clickInternalLinks: false, journey: null },
+  ...{ clickInternalLinks: false, journey: null, measure: 'sample' },
 } as const satisfies Parameters<typeof orderDifferencesOf>[0];
 
 describe('orderDifferencesOf', () => {
@@ -21,5 +21,13 @@ describe('orderDifferencesOf', () => {
     expect(
       orderDifferencesOf(order, { ...order, engine: 'http', windowMinutes: 60, journey }),
     ).toEqual(['engine', 'speed', 'journey']);
+  });
+
+  it('names whether every visit was measured, which is in reused browser processes', () => {
+    const all = { ...order, measure: 'all' } as const;
+    expect(orderDifferencesOf(order, all)).toEqual(['measuring']);
+    expect(orderDifferencesOf({ ...order, engine: 'http' }, { ...all, engine: 'http' })).toEqual(
+      [],
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { reusesProcesses } from '../../contract/index.js';
 import type { Campaign, CampaignComparison } from '../../contract/index.js';
 
 type OrderDifference = CampaignComparison['differences'][number];
@@ -13,6 +14,7 @@ type Ordered = Pick<
   | 'scroll'
   | 'clickInternalLinks'
   | 'journey'
+  | 'measure'
 >;
 
 /** What two campaigns were ordered with differently, which can make a difference by itself. */
@@ -25,6 +27,7 @@ export function orderDifferencesOf(a: Ordered, b: Ordered): OrderDifference[] {
     ['time_on_site', a.dwellMs !== b.dwellMs],
     ['browsing', a.scroll !== b.scroll || a.clickInternalLinks !== b.clickInternalLinks],
     ['journey', a.journey?.id !== b.journey?.id],
+    ['measuring', reusesProcesses(a) !== reusesProcesses(b)],
   ];
   return differ.filter(([, isDifferent]) => isDifferent).map(([name]) => name);
 }

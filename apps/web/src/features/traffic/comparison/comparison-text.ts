@@ -32,6 +32,7 @@ export const differenceNames: Readonly<Record<CampaignComparison['differences'][
     time_on_site: 'time per visit',
     browsing: 'browsing',
     journey: 'journey',
+    measuring: 'measurement (a sample, or every visit)',
   };
 
 export function metricName(metric: ComparedMetric): string {

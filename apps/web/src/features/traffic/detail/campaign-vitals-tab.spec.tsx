@@ -29,8 +29,11 @@ const bySegment = {
   rows: [{ segment: 'a', name: 'Shop', pages: 1, views: 60, vitals: group.vitals }],
 };
 
-function show(vitals: CampaignReport['vitals'], status = 'completed'): void {
-  const campaign = { id: 'one', engine: 'browser', status, inProgress: 0 };
+function show(vitals: CampaignReport['vitals'], changes: Partial<CampaignReport['campaign']> = {}) {
+  const campaign = {
+    ...{ id: 'one', engine: 'browser', status: 'completed', inProgress: 0 },
+    ...{ measure: 'sample', comparedUrl: null, ...changes },
+  };
   const report = { campaign, vitals } as unknown as CampaignReport;
   renderWithApi(<CampaignVitalsTab report={report} />, {
     responses: { 'traffic.vitalsBySegment': () => bySegment },
@@ -72,6 +75,13 @@ describe('the web vitals of a campaign', () => {
     expect(headline.getByText('12 of 30 samples needed')).toBeVisible();
   });
 
+  it('says that pages paint sooner where every visit was measured', () => {
+    show(measured, { measure: 'all' });
+    expect(
+      screen.getByText(/pages paint a little sooner there than for a new visitor/),
+    ).toBeVisible();
+  });
+
   it('say that the headline is weighted', () => {
     show({ ...measured, isWeighted: true });
     expect(
@@ -94,7 +104,7 @@ describe('the web vitals of a campaign', () => {
   });
 
   it('have no distribution before the campaign has ended, and say so', () => {
-    show({ ...measured, distributions: [] }, 'running');
+    show({ ...measured, distributions: [] }, { status: 'running' });
     expect(screen.getByText('It is computed when the campaign ends.')).toBeVisible();
   });
 
@@ -153,7 +163,7 @@ describe('the web vitals of a campaign', () => {
     };
     show(nothing);
     expect(screen.getByText('No page view of this campaign was measured.')).toBeVisible();
-    show(nothing, 'running');
+    show(nothing, { status: 'running' });
     expect(screen.getByText(/appear when the first measured visit has ended/)).toBeVisible();
   });
 

@@ -1,5 +1,11 @@
 import type { VitalFigure, VitalName } from '@app/traffic/contract';
-import { MIN_VITAL_SAMPLES, vitalNames, vitalTexts } from '@app/traffic/contract';
+import {
+  MIN_VITAL_SAMPLES,
+  REUSED_PROCESSES,
+  reusesProcesses,
+  vitalNames,
+  vitalTexts,
+} from '@app/traffic/contract';
 import { Gauge } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -30,6 +36,7 @@ export function VitalsHeadline({ report, action, className }: VitalsHeadlineProp
               {isWeighted
                 ? ', each counted for as many page views as it stands for: of rare pages and devices a larger share is measured.'
                 : '.'}
+              {reusesProcesses(report.campaign) && ` ${REUSED_PROCESSES}`}
             </p>
           )}
         </div>
