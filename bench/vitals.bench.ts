@@ -38,8 +38,9 @@ const { values: options } = parseArgs({
 });
 /** A visit presses half-way, and needs this long to press at all; pages that are not pressed are read for half of it. */
 const DWELL_MS = 5_000;
-/** One page per processor, so that pages do not compete for processor time. */
+/** One page per processor, and one after the other, so that pages that load do not compete for processor time. */
 const AT_ONCE = availableParallelism();
+const APART_MS = 1_250;
 const REPORTED_WITHIN_MS = 300;
 
 interface Values {
@@ -172,7 +173,12 @@ try {
     const dwellMs = presses ? DWELL_MS : DWELL_MS / 2;
     for (let done = 0; done < repetitions; done += AT_ONCE) {
       const together = <T>(visit: () => Promise<T>): Promise<T[]> =>
-        Promise.all(Array.from({ length: Math.min(AT_ONCE, repetitions - done) }, visit));
+        Promise.all(
+          Array.from({ length: Math.min(AT_ONCE, repetitions - done) }, async (_, index) => {
+            await sleep(index * APART_MS);
+            return await visit();
+          }),
+        );
       const visit = (isFilmed: boolean): Promise<Values> =>
         engine.visit(url, {
           ...{ dwellMs, presses, isFilmed },

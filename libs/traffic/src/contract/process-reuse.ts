@@ -2,8 +2,8 @@ import type { MeasureChoice } from './campaign-vitals.js';
 import type { EngineKind } from './campaign.js';
 
 /**
- * Whether the measured visits of a campaign may get the browser process of an earlier visitor: where every visit is
- * measured, for pace. Pages paint sooner there than for a new visitor. A comparison of two addresses measures all of its
+ * Whether the measured visits of a campaign may get the browser process and cache of an earlier visitor: where every visit
+ * is measured, for pace. Pages load sooner there than for a new visitor. A comparison of two addresses measures all of its
  * visits in processes of their own.
  */
 export function reusesProcesses(campaign: {
@@ -17,4 +17,4 @@ export function reusesProcesses(campaign: {
 
 /** Said where vitals of such a campaign are shown. */
 export const REUSED_PROCESSES =
-  'Every visit was measured, so visits shared browser processes one after another: pages paint a little sooner there than for a new visitor.';
+  'Every visit was measured, so visits shared browser processes and their caches one after another: pages load sooner there than for a new visitor.';

@@ -94,6 +94,7 @@ describe('the context of a previous visitor', () => {
       expect(await testBed.visit(orderFor(url, order))).toMatchObject({ outcome: 'completed' });
       expect(reusedConnection(`/measured-${may}`)).toBe(isReused);
     }
+    expect(site.requests('/kept.js')).toHaveLength(may ? 1 : 2);
   });
 
   it('is discarded when it held a frame of another website', async () => {

@@ -77,8 +77,8 @@ export interface ContextPoolOptions {
 
 /**
  * Creating a context and its processes costs more than showing a page. So a visitor of the same website reuses the
- * context of a previous one after cleanup: cookies, storage, cached files, history and names go, the process stays.
- * Visits that are measured do so only if they may: a page paints sooner in a process that has shown it before.
+ * context of a previous one after cleanup: cookies, storage, history and names go; the process and the files that the
+ * website allows to be cached stay. Visits that are measured do so only if they may: a page loads sooner there.
  */
 export class BrowserContextPool {
   readonly #idle: PooledContext[] = [];

@@ -75,10 +75,10 @@ describe('the web vitals of a campaign', () => {
     expect(headline.getByText('12 of 30 samples needed')).toBeVisible();
   });
 
-  it('says that pages paint sooner where every visit was measured', () => {
+  it('says that pages load sooner where every visit was measured', () => {
     show(measured, { measure: 'all' });
     expect(
-      screen.getByText(/pages paint a little sooner there than for a new visitor/),
+      screen.getByText(/pages load sooner there than for a new visitor/),
     ).toBeVisible();
   });
 
