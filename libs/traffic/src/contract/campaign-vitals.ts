@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lcpAbsenceSchema, pageMessageKinds } from './page-vitals.js';
 import { deviceTypeSchema } from './visit.js';
 
-/** sample: at least 30 visits of each landing page and device, and a tenth of those beyond. */
+/** sample: at least 30 visits of each landing page and device, and a twentieth of those beyond. */
 export const measureChoices = ['sample', 'all'] as const;
 export const measureChoiceSchema = z.enum(measureChoices);
 export type MeasureChoice = z.infer<typeof measureChoiceSchema>;

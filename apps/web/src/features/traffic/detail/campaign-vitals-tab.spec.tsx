@@ -77,9 +77,7 @@ describe('the web vitals of a campaign', () => {
 
   it('says that pages load sooner where every visit was measured', () => {
     show(measured, { measure: 'all' });
-    expect(
-      screen.getByText(/pages load sooner there than for a new visitor/),
-    ).toBeVisible();
+    expect(screen.getByText(/pages load sooner there than for a new visitor/)).toBeVisible();
   });
 
   it('say that the headline is weighted', () => {
