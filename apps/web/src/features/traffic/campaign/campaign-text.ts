@@ -39,7 +39,7 @@ export const measureNames: Readonly<Record<MeasureChoice, string>> = {
   all: 'Measure every visit',
 };
 export const MEASURE_HELP =
-  'A sample is at least 30 visits of each page and device, and a twentieth of the rest, each in a browser process of its own with an empty cache, like a new visitor. Measuring every visit takes more of the server, and visits share processes and caches one after another: pages load sooner there.';
+  'A sample is at least 30 visits of each page and device, and a twentieth of the rest, each with an empty cache like a new visitor. Measuring every visit slows down large campaigns, and visits share caches: pages load sooner.';
 export const speedNames: Readonly<Record<TrafficSpeed, string>> = {
   slow: 'Slow',
   medium: 'Medium',
