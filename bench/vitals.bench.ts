@@ -38,8 +38,8 @@ const { values: options } = parseArgs({
 });
 /** A visit presses half-way, and needs this long to press at all; pages that are not pressed are read for half of it. */
 const DWELL_MS = 5_000;
-/** One page per processor, and one after the other, so that pages that load do not compete for processor time. */
 const AT_ONCE = availableParallelism();
+/** Visits start this far apart, so that loading pages do not compete for processor time. */
 const APART_MS = 1_250;
 const REPORTED_WITHIN_MS = 300;
 
@@ -98,7 +98,7 @@ function reportedValues(id: string): Values {
   return { lcp: valueOf('LCP'), cls: valueOf('CLS'), inp: valueOf('INP') };
 }
 
-/** A context of its own, as the product's measured visits have: a renderer that has shown the page before paints sooner. */
+/** Opens a new browser context for each visit, as the product does: a renderer process that has loaded the page before paints it faster. */
 async function plainVisit(url: string, { pressMs }: Fixture): Promise<Values> {
   const id = randomUUID();
   reported.set(id, new Map());

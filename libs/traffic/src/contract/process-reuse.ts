@@ -17,4 +17,4 @@ export function reusesProcesses(campaign: {
 
 /** Said where vitals of such a campaign are shown. */
 export const REUSED_PROCESSES =
-  'Every visit was measured, so visits shared browser processes and their caches one after another: pages load sooner there than for a new visitor.';
+  'Every visit was measured: visits may have reused the browser process and cache of an earlier one, where pages load sooner than for a new visitor.';

@@ -87,15 +87,18 @@ describe('the context of a previous visitor', () => {
     expect(site.requests('/storing')).toHaveLength(3);
   });
 
-  it.each([false, true])('is reused by a measured visit only if it may be: %s', async (may) => {
-    const url = storingPage(`/measured-${may}`);
-    const order = { isMeasured: true, reusesProcess: may, dwellMs: 800 };
-    for (const isReused of [false, may]) {
-      expect(await testBed.visit(orderFor(url, order))).toMatchObject({ outcome: 'completed' });
-      expect(reusedConnection(`/measured-${may}`)).toBe(isReused);
-    }
-    expect(site.requests('/kept.js')).toHaveLength(may ? 1 : 2);
-  });
+  it.each([false, true])(
+    'is reused by a measured visit only if its order allows that: %s',
+    async (may) => {
+      const url = storingPage(`/measured-${may}`);
+      const order = { isMeasured: true, reusesProcess: may, dwellMs: 800 };
+      for (const isReused of [false, may]) {
+        expect(await testBed.visit(orderFor(url, order))).toMatchObject({ outcome: 'completed' });
+        expect(reusedConnection(`/measured-${may}`)).toBe(isReused);
+      }
+      expect(site.requests('/kept.js')).toHaveLength(may ? 1 : 2);
+    },
+  );
 
   it('is discarded when it held a frame of another website', async () => {
     other.page('/framed', '<!doctype html><script>localStorage.x = 1</script>');

@@ -75,9 +75,9 @@ describe('the web vitals of a campaign', () => {
     expect(headline.getByText('12 of 30 samples needed')).toBeVisible();
   });
 
-  it('says that pages load sooner where every visit was measured', () => {
+  it('say that pages load sooner where every visit was measured', () => {
     show(measured, { measure: 'all' });
-    expect(screen.getByText(/pages load sooner there than for a new visitor/)).toBeVisible();
+    expect(screen.getByText(/pages load sooner than for a new visitor/)).toBeVisible();
   });
 
   it('say that the headline is weighted', () => {
