@@ -14,8 +14,8 @@ const REPORT = [
 ];
 const CAMPAIGN = [
   ...['cancelled', 'comparedUrl', 'completed', 'country', 'createdAt', 'dwellMs', 'endedAt'],
-  ...['engine', 'failed', 'inProgress', 'journey', 'pagesVisited', 'searchEngine', 'speed'],
-  ...['startedAt', 'status', 'targetUrl', 'type', 'visitors'],
+  ...['engine', 'failed', 'inProgress', 'journey', 'measure', 'pagesVisited', 'searchEngine'],
+  ...['speed', 'startedAt', 'status', 'targetUrl', 'type', 'visitors'],
 ];
 const VITALS = ['all', 'distributions', 'isWeighted', 'pages'];
 

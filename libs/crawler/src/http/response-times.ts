@@ -12,7 +12,7 @@ export class ResponseTimes {
     this.total += 1;
   }
 
-  /** @param share between 0 and 1. Whole milliseconds; `null` without any response. */
+  /** @param share between 0 and 1. Whole milliseconds, rounded; `null` without any response. */
   quantile(share: number): number | null {
     let left = share * this.total;
     for (const [bucket, count] of [...this.counts].toSorted(([a], [b]) => a - b)) {
