@@ -53,9 +53,8 @@ export function readStructuredData(document: Pick<PageDocument, 'jsonLd'>): Stru
   if (known !== undefined) return known;
   const collector = new ItemCollector();
   const scripts = document.jsonLd.map(({ text, element }, index) => {
-    const error = findError(text);
+    const { error, json } = parse(text);
     if (error !== null) return { element, error, foreignContexts: [], mistakenContext: null };
-    const json: unknown = JSON.parse(text);
     const foreignContexts = collector.add(json, { element, place: `${index + 1}:$` });
     return { element, error, foreignContexts, mistakenContext: findMistakenContext(json) };
   });
@@ -64,13 +63,20 @@ export function readStructuredData(document: Pick<PageDocument, 'jsonLd'>): Stru
   return data;
 }
 
-function findError(text: string): JsonError | null {
-  if (mayBeDeep(text)) return findJsonError(text);
+interface ParsedJson {
+  readonly error: JsonError | null;
+  readonly json: unknown;
+}
+
+function parse(text: string): ParsedJson {
+  if (mayBeDeep(text)) {
+    const error = findJsonError(text);
+    return { error, json: error === null ? JSON.parse(text) : null };
+  }
   try {
-    JSON.parse(text);
-    return null;
+    return { error: null, json: JSON.parse(text) as unknown };
   } catch {
-    return findJsonError(text);
+    return { error: findJsonError(text), json: null };
   }
 }
 
