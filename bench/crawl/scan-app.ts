@@ -5,6 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import type * as common from '../../libs/common/src/index.js';
+import type * as crawler from '../../libs/crawler/src/index.js';
 import type * as outbound from '../../libs/outbound/src/index.js';
 import type * as seoScan from '../../libs/seo-scan/src/index.js';
 import { importBuilt } from '../import-built.ts';
@@ -31,16 +32,21 @@ export async function openScanApp(
   const { FoundationModule, migrate } = await importBuilt<typeof common>(
     'libs/common/src/index.js',
   );
+  const { AnalyzerModule } = await importBuilt<typeof crawler>('libs/crawler/src/index.js');
   const { OutboundClient } = await importBuilt<typeof outbound>('libs/outbound/src/index.js');
-  const { ScanRunner, SeoScanRunnerModule } = await importBuilt<typeof seoScan>(
-    'libs/seo-scan/src/index.js',
-  );
+  const { FirstAnalyzerThread, ScanRunner, SeoScanRunnerModule } = await importBuilt<
+    typeof seoScan
+  >('libs/seo-scan/src/index.js');
   const benchModule = class BenchModule {
     /** Nest names a module by its class. */
     readonly purpose = 'benchmark';
   };
   const app = await NestFactory.createApplicationContext(
-    { module: benchModule, imports: [FoundationModule, SeoScanRunnerModule] },
+    {
+      module: benchModule,
+      imports: [FoundationModule, AnalyzerModule, SeoScanRunnerModule],
+      providers: [FirstAnalyzerThread], // as in a worker
+    },
     { logger: ['error', 'warn'] },
   );
   const orm = app.get(MikroORM);

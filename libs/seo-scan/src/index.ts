@@ -39,6 +39,7 @@ export * from './scans/scan-progress.store.js';
 export * from './scans/scan-reading.service.js';
 export * from './schedules/schedules.module.js';
 export * from './seo-scan-api.module.js';
+export * from './scans/first-analyzer-thread.js';
 export * from './scans/scan-runner.js';
 export * from './seo-scan-runner.module.js';
 export * from './seo-scan-worker.module.js';

@@ -6,6 +6,7 @@ import { GuestScansSchedule } from './guest/guest-scans.schedule.js';
 import { LinkGraphsWorkerModule } from './link-graph/link-graphs-worker.module.js';
 import { LISTED_PAGES_QUEUE } from './listed-pages/fill-pages.job.js';
 import { FillPagesProcessor } from './listed-pages/fill-pages.processor.js';
+import { FirstAnalyzerThread } from './scans/first-analyzer-thread.js';
 import { SCAN_QUEUE } from './scans/run-scan.job.js';
 import { RunScanProcessor } from './scans/run-scan.processor.js';
 import { EvaluateSegmentsProcessor } from './segment-figures/evaluate-segments.processor.js';
@@ -28,6 +29,12 @@ import { SeoScanRunnerModule } from './seo-scan-runner.module.js';
       { name: SEGMENTS_QUEUE },
     ),
   ],
-  providers: [RunScanProcessor, FillPagesProcessor, EvaluateSegmentsProcessor, GuestScansSchedule],
+  providers: [
+    FirstAnalyzerThread,
+    RunScanProcessor,
+    FillPagesProcessor,
+    EvaluateSegmentsProcessor,
+    GuestScansSchedule,
+  ],
 })
 export class SeoScanWorkerModule {}

@@ -3,6 +3,8 @@ import type { Analysis, AnalysisResult } from '../analysis/analysis.js';
 import { bytesOf } from '../analysis/analysis.js';
 import { robotsTxt } from '../robots/robots-txt.analysis.js';
 import { Gate, blockedAnalysis } from '../testing/index.js';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { AnalyzerPool } from './analyzer-pool.js';
 import type { AnalyzerPoolOptions } from './analyzer-pool.js';
 
@@ -25,6 +27,7 @@ const echo = trialAnalysis<Counted, string>('echo');
 const endless = trialAnalysis<object, never>('endless');
 const greedy = trialAnalysis<object, never>('greedy');
 const broken = trialAnalysis<object, never>('broken');
+const threadId = trialAnalysis<object, number>('threadId');
 
 const pools: AnalyzerPool[] = [];
 afterEach(async () => {
@@ -36,6 +39,14 @@ function poolOf(options: AnalyzerPoolOptions = {}): AnalyzerPool {
   const pool = new AnalyzerPool({ threads: 2, deadlineMs: 60_000, ...options });
   pools.push(pool);
   return pool;
+}
+
+/** Of one more thread, which has started and ended: longer than idle threads stay. */
+async function idOfEndedThread(): Promise<number> {
+  const thread = new Worker('', { eval: true });
+  const id = thread.threadId;
+  await once(thread, 'exit');
+  return id;
 }
 
 const done = (value: unknown): AnalysisResult<unknown> => ({ kind: 'done', value });
@@ -180,6 +191,16 @@ describe('the analyzer threads of a process', () => {
       expect(await ada.analyze(echo, { value })).toEqual(done(value));
       await new Promise(setImmediate);
     }
+  });
+
+  it('include one that is kept ready, and ends like others after its first analysis', async () => {
+    const pool = poolOf({ idleMs: 0 });
+    const ada = pool.for('ada');
+    pool.keepReady(threadId);
+    const second = await idOfEndedThread();
+    expect(await ada.analyze(threadId, {})).toEqual(done(second - 1));
+    const third = await idOfEndedThread();
+    expect(await ada.analyze(threadId, {})).toEqual(done(third + 1));
   });
 
   it('reject pending analyses when they are closed', async () => {

@@ -115,6 +115,17 @@ export class AnalyzerPool implements OnApplicationShutdown {
     this.start().preload(analysis);
   }
 
+  /**
+   * The same, and the thread does not end before its first task: for a process that has just started and nothing to
+   * analyze yet.
+   */
+  keepReady(analysis: Pick<Analysis<never, unknown>, 'module' | 'name'>): void {
+    if (this.isClosed || this.threads.length > 0) return;
+    const thread = this.start();
+    thread.preload(analysis);
+    thread.keepUntilFirstTask();
+  }
+
   /** Rejects every pending analysis. */
   async close(): Promise<void> {
     this.isClosed = true;

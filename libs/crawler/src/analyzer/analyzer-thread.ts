@@ -98,6 +98,11 @@ export class AnalyzerThread {
     this.send({ kind: 'load', module: moduleToRun(module), name });
   }
 
+  /** It is not idle before. */
+  keepUntilFirstTask(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+  }
+
   post(task: AnalysisTask): void {
     const { id, analysis, input } = task;
     const { module, name, form } = analysis;

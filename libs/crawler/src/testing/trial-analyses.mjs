@@ -1,4 +1,5 @@
 import { getPriority } from 'node:os';
+import { threadId as ownId } from 'node:worker_threads';
 
 /** Well-behaved and misbehaving analyses; `runs` counts how often one was run. */
 export const echo = {
@@ -40,6 +41,7 @@ export const untilLowPriority = {
     return niceness;
   },
 };
+export const threadId = { run: () => ownId };
 export const niceness = { run: () => getPriority() };
 export const twice = {
   run: () => {
