@@ -5,7 +5,7 @@ import type { ListedPageRow } from '../listed-pages/listed-page-of.js';
 import { pageRow } from './page-row.js';
 import type { PageRow } from './write-scan-rows.js';
 
-const MAX_PAGES = 50;
+const MAX_PAGES = 100;
 const MAX_WAIT_MS = 500;
 
 export interface PageBatch {
