@@ -45,10 +45,13 @@ export class Lease {
     );
   }
 
-  /** Locks the row for the rest of the transaction. Throws LeaseLostError, and the transaction must not commit. */
-  async fence(tx: EntityManager): Promise<void> {
+  /**
+   * Locks the row for the rest of the transaction: alone, or together with other transactions that do not change it
+   * either. Throws LeaseLostError, and the transaction must not commit.
+   */
+  async fence(tx: EntityManager, lock: 'for update' | 'for share' = 'for update'): Promise<void> {
     const rows = await tx.execute<unknown[]>(
-      `select id from ${this.table.name} where id = ? and lease_token = ? for update`,
+      `select id from ${this.table.name} where id = ? and lease_token = ? ${lock}`,
       [this.id, this.token],
     );
     if (rows.length === 0) throw new LeaseLostError();
@@ -58,6 +61,17 @@ export class Lease {
   async write<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.em.fork().transactional(async (tx) => {
       await this.fence(tx);
+      return work(tx);
+    });
+  }
+
+  /**
+   * Like `write`, for work that does not change the row itself: several of these can run at the same time. Throws
+   * LeaseLostError.
+   */
+  async writeInParallel<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(async (tx) => {
+      await this.fence(tx, 'for share');
       return work(tx);
     });
   }

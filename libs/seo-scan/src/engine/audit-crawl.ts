@@ -75,6 +75,8 @@ export async function auditCrawl(
   const { audits, scanId } = options;
   const pageByPage = [...audits.page, ...audits.target, ...audits.rendered];
   const auditTargets = prepareTargetAudits(site, { scanId, audits: audits.target });
+  // Each page is stored with the number of its issues, those of site checks included.
+  await batches.finish();
   for await (const stored of source.pages(reached?.after)) {
     const facts = site.pageByUrl.get(stored.url);
     // Not part of this crawl: a page that an earlier attempt found before the website changed.
@@ -133,8 +135,8 @@ async function checkSite(
     if (batches.isFull) await batches.emit();
   });
   const checks = { rendered, site: results, issueCounts };
-  if (checkpoints === null) return checks;
   await batches.emit();
+  if (checkpoints === null) return checks;
   await batches.finish();
   await checkpoints.saveSiteChecks(storeSiteChecks(checks, urls()));
   return checks;

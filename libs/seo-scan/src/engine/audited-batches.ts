@@ -26,12 +26,16 @@ export interface AuditedBatch {
 
 export type OnAudited = (batch: AuditedBatch) => Promise<void> | void;
 
-/** Collects results until there are enough for a transaction. While one batch is stored, the next one is audited. */
+/** Each takes a connection to PostgreSQL; the next one is audited in the meantime. */
+const MAX_STORED_AT_ONCE = 2;
+
+/** Collects results until there are enough for a transaction. Two batches are stored at the same time. */
 export class AuditedBatches {
   pagesSinceCheckpoint = 0;
   private pages: AuditedPage[] = [];
   private issues: FoundIssue[] = [];
-  private saving = Promise.resolve();
+  /** The oldest first. */
+  private saving: Promise<void>[] = [];
 
   constructor(
     private readonly onAudited: OnAudited,
@@ -51,22 +55,24 @@ export class AuditedBatches {
     for (const issue of issues) this.issues.push(issue);
   }
 
-  /** Waits for the batch before; at most two are in memory. */
+  /** Waits until few enough are being stored; `reached` is stored after all that precede it. */
   async emit(reached?: AuditedPages): Promise<void> {
-    await this.saving;
+    if (reached !== undefined) await this.finish();
+    else if (this.saving.length >= MAX_STORED_AT_ONCE) await this.saving.shift();
     this.throwIfStopped();
     const { pages, issues } = this;
     if (pages.length === 0 && issues.length === 0) return;
     [this.pages, this.issues] = [[], []];
     if (reached !== undefined) this.pagesSinceCheckpoint = 0;
-    this.saving = Promise.resolve(
+    const saving = Promise.resolve(
       this.onAudited({ pages, issues, ...(reached !== undefined && { reached }) }),
     );
-    this.saving.catch(() => undefined); // the next caller that awaits it gets the error
+    saving.catch(() => undefined); // the next caller that awaits it gets the error
+    this.saving.push(saving);
   }
 
   /** All batches are stored. */
   async finish(): Promise<void> {
-    await this.saving;
+    while (this.saving.length > 0) await this.saving.shift();
   }
 }

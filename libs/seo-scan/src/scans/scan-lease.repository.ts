@@ -101,9 +101,12 @@ export class ScanLeaseRepository extends TurnLeaseRepository<Scan> {
     });
   }
 
-  /** One transaction per batch: the results of all kinds of checks for the pages, and their issues. */
+  /**
+   * One transaction per batch: the results of all kinds of checks for the pages, and their issues. Batches of different
+   * pages can be stored at the same time. Idempotent.
+   */
   async saveAudited(lease: Lease, batch: AuditedBatch): Promise<void> {
-    await lease.write(async (tx) => {
+    await lease.writeInParallel(async (tx) => {
       await updateOutcomes(tx, lease.id, batch.pages);
       await insertIssues(tx, lease.id, batch.issues);
       await updateListedPages(tx, lease.id, batch.pages);
