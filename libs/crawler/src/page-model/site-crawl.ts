@@ -152,15 +152,22 @@ export interface HreflangFact {
   readonly isFromSitemap?: true;
 }
 
-/** One `a[href]` with an http(s) target. Repeated links to the same target on a page are stored once. */
+/**
+ * One `a[href]` with an http(s) target. Repeated links to the same target on a page are stored once. What most links have
+ * in common is absent, because a page has many of them: see elementOfLink.
+ */
 export interface LinkFact {
   readonly url: string;
   readonly isInternal: boolean;
-  /** By its own rel; a page-level nofollow is in PageFacts. */
-  readonly isNofollow: boolean;
+  /** By its own rel; a page-level nofollow is in PageFacts. Default: false. */
+  readonly isNofollow?: boolean;
   readonly text: string;
-  readonly selector: string;
-  readonly source: string;
+  /** As written. Default: the path and query of `url`. */
+  readonly href?: string;
+  /** Default: by its href. */
+  readonly selector?: string;
+  /** The start tag. Default: with its href only. */
+  readonly source?: string;
 }
 export interface ResourceFact {
   readonly url: string;

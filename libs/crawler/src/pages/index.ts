@@ -63,6 +63,7 @@ export type { SitemapSize } from '../page-model/sitemap-size.js';
 export type { FaviconFacts, SiteProbes, UrlVariant } from '../page-model/site-probes.js';
 export { countUnspacedLetters } from '../parsing/count-words.js';
 export { elementSelector } from '../parsing/element-selector.js';
+export { elementOfLink } from '../parsing/link-element.js';
 export { keyPhrases } from '../parsing/key-phrases.js';
 export type { KeyPhrase } from '../parsing/key-phrases.js';
 export { parseLinkHeader } from '../parsing/link-header.js';

@@ -29,7 +29,7 @@ export function discoveredLinksOf(targets: PageTargets): DiscoveredLinks {
   const followed: string[] = [];
   const internal: string[] = [];
   const external: string[] = [];
-  for (const { url, isInternal, isNofollow } of links) {
+  for (const { url, isInternal, isNofollow = false } of links) {
     if (isInternal) internal.push(url);
     else external.push(url);
     if (isInternal && !isNofollow) followed.push(url);

@@ -1,10 +1,9 @@
-import type { AnchorElement, ElementRef } from '../page-model/page-snapshot.js';
+import type { ElementRef } from '../page-model/page-snapshot.js';
 
 /** Deeper paths are cut at the top: such a selector still matches the element, perhaps among others. */
 const MAX_STEPS = 40;
 /** At most one of these can be in a page, so they need no index. */
 const SINGLE = new Set(['html', 'head', 'body']);
-const MAX_HREF_CHARS = 100;
 const PLAIN_NAME = /^[a-z][a-z0-9]*$/;
 
 /**
@@ -24,13 +23,9 @@ export function elementSelector(element: ElementRef): string {
   return selector;
 }
 
-/**
- * A CSS selector for a link by its address as written: shorter than its path, which matters where thousands are stored,
- * and it also matches repeats of the link. Overlong ones are selected by their position.
- */
-export function linkSelector({ href, element }: AnchorElement): string {
-  if (href === null || href.length > MAX_HREF_CHARS) return elementSelector(element);
-  return `${element.tag}[href="${escapeString(href)}"]`;
+/** A CSS selector for the links with this address, as written. */
+export function hrefSelector(href: string): string {
+  return `a[href="${escapeString(href)}"]`;
 }
 
 function ownSelector(element: ElementRef): string {

@@ -10,7 +10,8 @@ import type {
 import { parseLinkHeader } from './link-header.js';
 import { robotsOfPage } from '../robots/robots-directives.js';
 import { readStructuredData } from '../structured-data/read-json-ld.js';
-import { elementSelector, linkSelector } from './element-selector.js';
+import { elementSelector } from './element-selector.js';
+import { NOTHING_MORE, storedElementOf } from './link-element.js';
 import { loadedResourcesOf } from './loaded-resources.js';
 import { jumpsOf } from './page-jumps.js';
 import type { TextStore } from './string-pool.js';
@@ -165,19 +166,23 @@ function linkFacts(anchors: readonly AnchorElement[], pool: TextStore): LinkFact
     const isNofollow = anchor.rel.includes('nofollow');
     const known = byUrl.get(anchor.url);
     if (known !== undefined) {
-      if (known.isNofollow && !isNofollow) byUrl.set(anchor.url, { ...known, isNofollow: false });
+      if (known.isNofollow === true && !isNofollow) {
+        const { isNofollow: _, ...followed } = known;
+        byUrl.set(anchor.url, followed);
+      }
       continue;
     }
     if (byUrl.size >= MAX_LINKS) break;
-    byUrl.set(anchor.url, {
-      url: pool.keep(anchor.url),
-      isInternal: anchor.isInternal,
-      isNofollow,
-      text: pool.keep(anchor.text.slice(0, TEXT_MAX_CHARS)),
-      // A new string, not a substring of the page, so it does not keep the page in memory.
-      selector: linkSelector(anchor),
-      source: pool.keep(anchor.element.source),
-    });
+    const url = pool.keep(anchor.url);
+    const text = pool.keep(anchor.text.slice(0, TEXT_MAX_CHARS));
+    const element = storedElementOf(anchor, pool);
+    const link = { url, isInternal: anchor.isInternal, text };
+    byUrl.set(
+      anchor.url,
+      element === NOTHING_MORE && !isNofollow
+        ? link
+        : { ...link, ...(isNofollow && { isNofollow }), ...element },
+    );
   }
   return [...byUrl.values()];
 }

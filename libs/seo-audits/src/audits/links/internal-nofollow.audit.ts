@@ -1,3 +1,4 @@
+import { elementOfLink } from '@app/crawler/pages';
 import type { Finding } from '../define-audit.js';
 import { defineTargetAudit, failed, notApplicable, notMeasured } from '../define-audit.js';
 import { withUniqueKeys } from '../unique-keys.js';
@@ -18,12 +19,15 @@ export const linksInternalNofollow = defineTargetAudit({
     let internal = 0;
     let audited = 0;
     const findings: Finding[] = [];
-    for (const { url, isInternal, isNofollow, selector, source } of targets.links) {
+    for (const link of targets.links) {
+      const { url, isInternal, isNofollow = false } = link;
       if (!isInternal) continue;
       internal += 1;
       if (site.pageByUrl.get(url)?.isIndexable !== true) continue;
       audited += 1;
-      if (isNofollow) findings.push({ key: url, currentValue: url, selector, evidence: source });
+      if (!isNofollow) continue;
+      const { selector, source } = elementOfLink(link);
+      findings.push({ key: url, currentValue: url, selector, evidence: source });
     }
     if (internal === 0) return notApplicable();
     if (page.isNofollow) return failed([wholePageFinding(internal)]);

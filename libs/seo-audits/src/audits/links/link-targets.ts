@@ -1,3 +1,4 @@
+import { elementOfLink } from '@app/crawler/pages';
 import type { LinkFact, SiteCrawl } from '@app/crawler/pages';
 import type { Finding, TargetAudit } from '../define-audit.js';
 import { failed, notApplicable, notMeasured } from '../define-audit.js';
@@ -25,8 +26,8 @@ export function auditInternalLinks(
       if (problem === undefined) continue;
       known += 1;
       if (problem === null) continue;
-      const { url, selector, source } = link;
-      failing.push({ key: url, currentValue: problem, selector, evidence: source });
+      const { selector, source } = elementOfLink(link);
+      failing.push({ key: link.url, currentValue: problem, selector, evidence: source });
     }
     if (!hasLinks) return notApplicable();
     if (known === 0) return notMeasured('No target of its internal links was crawled');
