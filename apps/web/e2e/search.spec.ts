@@ -30,6 +30,7 @@ signedInTest(
     if (costliest === undefined) throw new Error('The demo website has lost its faults.');
     await palette.getByRole('combobox').fill(costliest.title);
     await palette.getByRole('option', { name: costliest.title }).click();
+    await expect(palette).toBeHidden();
     await expect(page).toHaveURL(`/seo-scan/${id}?check=${costliest.check_id}`);
 
     palette = await openSearch(page);
