@@ -115,10 +115,7 @@ export class AnalyzerPool implements OnApplicationShutdown {
     this.start().preload(analysis);
   }
 
-  /**
-   * The same, and the thread does not end before its first task: for a process that has just started and nothing to
-   * analyze yet.
-   */
+  /** Like `warmUp`, for a process that has nothing to analyze yet: the thread does not end before its first task. */
   keepReady(analysis: Pick<Analysis<never, unknown>, 'module' | 'name'>): void {
     if (this.isClosed || this.threads.length > 0) return;
     const thread = this.start();

@@ -98,7 +98,7 @@ export class AnalyzerThread {
     this.send({ kind: 'load', module: moduleToRun(module), name });
   }
 
-  /** It is not idle before. */
+  /** However long it has nothing to do before. */
   keepUntilFirstTask(): void {
     if (this.timer !== null) clearTimeout(this.timer);
   }

@@ -1,5 +1,5 @@
 import type { AnchorElement } from '../page-model/page-snapshot.js';
-import type { LinkFact } from '../page-model/site-crawl.js';
+import type { LinkFact, ResourceFact } from '../page-model/site-crawl.js';
 import { elementSelector, hrefSelector } from './element-selector.js';
 import type { TextStore } from './string-pool.js';
 
@@ -28,10 +28,9 @@ export function storedElementOf(anchor: AnchorElement, pool: TextStore): StoredE
 }
 
 /** A CSS selector for the link, and its start tag. */
-export function elementOfLink(link: LinkFact): {
-  readonly selector: string;
-  readonly source: string;
-} {
+export function elementOfLink(
+  link: Pick<LinkFact, 'url'> & StoredElement,
+): Pick<ResourceFact, 'selector' | 'source'> {
   const href = link.href ?? link.url.slice(pathStart(link.url));
   const source = link.source ?? `${TAG_START}${href}${TAG_END}`;
   return { selector: link.selector ?? hrefSelector(href), source };

@@ -1,4 +1,11 @@
-import type { PageTargets, ProbeResult, ResourceFact, SiteCrawl } from '@app/crawler/pages';
+import { elementOfLink } from '@app/crawler/pages';
+import type {
+  LinkFact,
+  PageTargets,
+  ProbeResult,
+  ResourceFact,
+  SiteCrawl,
+} from '@app/crawler/pages';
 import type { Finding, TargetAudit } from './define-audit.js';
 import { failed, notApplicable, notMeasured } from './define-audit.js';
 import type { ProbeOutcome } from './probe-lookup.js';
@@ -9,7 +16,7 @@ import { withUniqueKeys } from './unique-keys.js';
  * Audits the targets of a page by what is known of each address. The failing share is over the addresses with a known
  * result; a page without any is not measured.
  */
-export function auditAddresses<Address extends ResourceFact>(
+export function auditAddresses<Address extends LinkFact | ResourceFact>(
   site: SiteCrawl,
   check: {
     readonly of: (targets: PageTargets) => readonly Address[];
@@ -24,12 +31,13 @@ export function auditAddresses<Address extends ResourceFact>(
     let known = 0;
     const broken: Finding[] = [];
     for (const address of addresses) {
-      const { url, selector, source } = address;
+      const { url } = address;
       const outcome = check.audit(findResponse(site, url), address);
       if (outcome.kind === 'unknown') continue;
       known += 1;
       if (outcome.kind === 'good') continue;
       const currentValue = `${url} ${outcome.reason}`;
+      const { selector, source } = elementOfLink(address);
       broken.push({ key: url, currentValue, selector, evidence: source });
     }
     if (known === 0) return notMeasured(check.unclear);

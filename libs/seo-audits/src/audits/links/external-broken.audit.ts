@@ -1,4 +1,3 @@
-import { elementOfLink } from '@app/crawler/pages';
 import { defineTargetAudit } from '../define-audit.js';
 import { auditAddresses } from '../audit-addresses.js';
 import { auditExternalLink } from '../probe-lookup.js';
@@ -17,10 +16,7 @@ export const linksExternalBroken = defineTargetAudit({
   fix: 'manual',
   auditor: (site) =>
     auditAddresses(site, {
-      of: ({ links }) =>
-        links
-          .filter((link) => !link.isInternal)
-          .map((link) => ({ url: link.url, ...elementOfLink(link) })),
+      of: ({ links }) => links.filter((link) => !link.isInternal),
       audit: auditExternalLink,
       unclear: 'No external link of the page could be checked',
     }),
