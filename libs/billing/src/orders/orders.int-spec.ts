@@ -222,7 +222,8 @@ describe('orders', () => {
       trial.orders.submitProof(ben, id, proof),
       trial.orders.screenshot(ben, id),
     ];
-    for (const result of asBen) await expect(result).rejects.toMatchObject({ code: 'not_found' });
+    const refused = { code: 'not_found' };
+    await Promise.all(asBen.map((result) => expect(result).rejects.toMatchObject(refused)));
     expect((await trial.orders.list(ben, { limit: 10 })).orders).toEqual([]);
   });
 

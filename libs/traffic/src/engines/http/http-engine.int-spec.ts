@@ -246,8 +246,8 @@ describe('a stop', () => {
     const running = [1, 2, 3].map((seed) =>
       closing.run(order('/one', { dwellMs: 600_000, seed }), new AbortController().signal),
     );
-    await closing.close();
-    for (const visiting of running) await expect(visiting).rejects.toThrow('closed');
+    const closed = closing.close();
+    await Promise.all([...running.map((visit) => expect(visit).rejects.toThrow('closed')), closed]);
   });
 });
 
