@@ -15,7 +15,7 @@ export function screenReads(
     'overview: what changed': `${scan}/changes`,
     'overview: suggestions': `${scan}/suggestions`,
     'issues by check': `${scan}/issue-groups`,
-    '  of critical severity': `${scan}/issue-groups?severity=critical`,
+    '  of severity error': `${scan}/issue-groups?severity=error`,
     '  on a page': `${scan}/issue-groups?pageUrl=${encodeURIComponent(pageUrl)}`,
     'list of issues': issues({}),
     '  of one check, its pages': issues({ checkId }),
