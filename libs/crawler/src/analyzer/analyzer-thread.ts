@@ -98,7 +98,7 @@ export class AnalyzerThread {
     this.send({ kind: 'load', module: moduleToRun(module), name });
   }
 
-  /** However long it has nothing to do before. */
+  /** The idle time limit does not apply before the first task. */
   keepUntilFirstTask(): void {
     if (this.timer !== null) clearTimeout(this.timer);
   }

@@ -159,7 +159,7 @@ export interface HreflangFact {
 export interface LinkFact {
   readonly url: string;
   readonly isInternal: boolean;
-  /** By its own rel; a page-level nofollow is in PageFacts. Default: false. */
+  /** Its rel attribute contains nofollow; the robots directives of the page are in PageFacts. Default: false. */
   readonly isNofollow?: boolean;
   readonly text: string;
   /** As written. Default: the path and query of `url`. */

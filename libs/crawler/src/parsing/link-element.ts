@@ -12,7 +12,7 @@ type StoredElement = Pick<LinkFact, 'href' | 'selector' | 'source'>;
 /** Of most links. */
 export const NOTHING_MORE: StoredElement = {};
 
-/** What elementOfLink needs in addition to the address: nothing for most links, which is found out without new texts. */
+/** What elementOfLink needs in addition to the address: nothing for most links. Creates no strings for those. */
 export function storedElementOf(anchor: AnchorElement, pool: TextStore): StoredElement {
   const { element, url } = anchor;
   const href = anchor.href ?? '';

@@ -55,7 +55,7 @@ export class AuditedBatches {
     for (const issue of issues) this.issues.push(issue);
   }
 
-  /** Waits until few enough are being stored; `reached` is stored after all that precede it. */
+  /** Waits while the maximum number of batches is being stored; a batch with `reached` is stored after all earlier ones. */
   async emit(reached?: AuditedPages): Promise<void> {
     if (reached !== undefined) await this.finish();
     else if (this.saving.length >= MAX_STORED_AT_ONCE) await this.saving.shift();

@@ -3,9 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { pageAnalysis } from '../engine/page.analysis.js';
 
-/**
- * Starts the thread that reads pages with the worker: the first scan would wait for it otherwise, as long as 80 pages take.
- */
+/** Starts an analyzer thread together with the worker, so that the first scan does not wait until it has loaded. */
 @Injectable()
 export class FirstAnalyzerThread implements OnApplicationBootstrap {
   constructor(private readonly analyzers: AnalyzerPool) {}
