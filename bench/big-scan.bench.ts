@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
+import { compileProgram } from './compiled-program.ts';
 import type { BigScanLine } from './crawl/big-scan.ts';
 import { withServices } from './throw-away-services.ts';
 
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 /** One scan of a large generated website through the worker's own code path; prints the memory as it proceeds. */
 await withServices(async (services, supervisor) => {
   await ensureBuilt(supervisor, serverBuild);
+  const program = await compileProgram('bench/crawl/big-scan.ts');
   const server = spawn(
     process.execPath,
     [join(folder, 'site-server.ts'), '--pages', values.pages, values.links],
@@ -31,7 +33,7 @@ await withServices(async (services, supervisor) => {
     const origin = await new Promise<string>((resolve) =>
       server.stdout.once('data', (data: Buffer) => resolve(data.toString().trim())),
     );
-    const end = await scan(`${origin}/`, {
+    const end = await scan(program, `${origin}/`, {
       ...process.env,
       ...services,
       OUTBOUND_ALLOWED_HOSTS: new URL(origin).host,
@@ -60,14 +62,14 @@ await withServices(async (services, supervisor) => {
 });
 
 async function scan(
+  program: string,
   startUrl: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Extract<BigScanLine, { kind: 'end' }>> {
-  const child = spawn(
-    process.execPath,
-    [...WORKER_FLAGS, join(folder, 'big-scan.ts'), startUrl, values.pages],
-    { stdio: ['ignore', 'pipe', 'inherit'], env },
-  );
+  const child = spawn(process.execPath, [...WORKER_FLAGS, program, startUrl, values.pages], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  });
   console.log('  pages  seconds  memory (MB)  phase');
   for await (const text of createInterface({ input: child.stdout })) {
     if (!text.startsWith('{')) continue;

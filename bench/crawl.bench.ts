@@ -2,11 +2,11 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
+import { compileProgram } from './compiled-program.ts';
 import { breakDown } from './crawl/breakdown.ts';
 import type { Run } from './crawl/contestant.ts';
 import { median, pairedRatio, spread } from './figures.ts';
@@ -18,7 +18,7 @@ const REPETITIONS = 5;
 const THREAD_IN_NAME = 4;
 const CONTESTANTS = ['groundswell', 'crawlee', 'plain-loop', 'before'] as const;
 type Contestant = (typeof CONTESTANTS)[number];
-const folder = join(dirname(fileURLToPath(import.meta.url)), 'crawl');
+const folder = join(import.meta.dirname, 'crawl');
 
 const { values } = parseArgs({
   options: {
@@ -36,10 +36,10 @@ const contestants = CONTESTANTS.filter((name) =>
   against === undefined ? name !== 'before' : name === 'groundswell' || name === 'before',
 );
 
-function programOf(name: Contestant): string {
+function compile(name: Contestant): Promise<string> {
   return name === 'before'
-    ? join(against ?? '', 'bench/crawl/groundswell.ts')
-    : join(folder, `${name}.ts`);
+    ? compileProgram('bench/crawl/groundswell.ts', resolve(against ?? ''))
+    : compileProgram(`bench/crawl/${name}.ts`);
 }
 
 function firstLine(child: ReturnType<typeof spawn>): Promise<string> {
@@ -48,13 +48,19 @@ function firstLine(child: ReturnType<typeof spawn>): Promise<string> {
   );
 }
 
+interface Program {
+  readonly name: Contestant;
+  /** As JavaScript. */
+  readonly path: string;
+}
+
 async function runOnce(
-  name: Contestant,
+  { name, path }: Program,
   options: { readonly url: string; readonly env: NodeJS.ProcessEnv; readonly flags?: string[] },
 ): Promise<Run[]> {
   const { url, env, flags = [] } = options;
   const isProduct = name === 'groundswell' || name === 'before';
-  const args = [...(isProduct ? WORKER_FLAGS : []), ...flags, programOf(name), url, values.pages];
+  const args = [...(isProduct ? WORKER_FLAGS : []), ...flags, path, url, values.pages];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -68,11 +74,11 @@ async function runOnce(
 }
 
 /** An additional run under the profiler, which slows it down by about a fifth. */
-async function showBreakdown(url: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function showBreakdown(path: string, url: string, env: NodeJS.ProcessEnv): Promise<void> {
   const profiles = mkdtempSync(join(tmpdir(), 'groundswell-bench-'));
   try {
     const flags = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
-    const crawls = await runOnce('groundswell', { url, env, flags });
+    const crawls = await runOnce({ name: 'groundswell', path }, { url, env, flags });
     const pages = crawls.reduce((sum, crawl) => sum + crawl.pages, 0);
     for (const file of readdirSync(profiles).sort()) {
       const thread = file.split('.')[THREAD_IN_NAME] === '0' ? 'main' : 'analyzer';
@@ -101,6 +107,8 @@ async function databaseOf({
 
 await withServices(async (services, supervisor) => {
   await ensureBuilt(supervisor, serverBuild);
+  const programs: Program[] = [];
+  for (const name of contestants) programs.push({ name, path: await compile(name) });
   const source = values.root === undefined ? ['--pages', values.pages] : ['--root', values.root];
   const server = spawn(process.execPath, [join(folder, 'site-server.ts'), ...source]);
   const origin = await firstLine(server);
@@ -120,17 +128,19 @@ await withServices(async (services, supervisor) => {
   const later: Crawls = { groundswell: [], crawlee: [], 'plain-loop': [], before: [] };
   for (let repetition = 1; repetition <= Number(values.repetitions); repetition++) {
     // The order alternates, so that a machine that slows down favours neither.
-    const inTurn = repetition % 2 === 0 ? contestants.toReversed() : contestants;
-    for (const name of inTurn) {
+    const inTurn = repetition % 2 === 0 ? programs.toReversed() : programs;
+    for (const program of inTurn) {
+      const { name } = program;
       const ofContestant = name === 'before' ? envBefore : env;
-      const [cold, ...warm] = await runOnce(name, { url: url.href, env: ofContestant });
+      const [cold, ...warm] = await runOnce(program, { url: url.href, env: ofContestant });
       if (cold === undefined) throw new Error(`${name} has not crawled`);
       first[name].push(cold);
       later[name].push(...warm);
       console.log(`${repetition}. ${name.padEnd(12)} ${[cold, ...warm].map(toText).join('; ')}`);
     }
   }
-  if (values.profile) await showBreakdown(url.href, env);
+  const ours = programs.find(({ name }) => name === 'groundswell');
+  if (values.profile && ours !== undefined) await showBreakdown(ours.path, url.href, env);
   server.kill();
   console.log(
     `\nSite: ${values.root ?? `${values.pages} generated pages`}, median (lowest–highest)`,
