@@ -74,6 +74,16 @@ describe('the analyzer threads of a process', () => {
     expect(runs[0]).toBe(30);
   });
 
+  it('return what was requested before an analysis that had to be stopped', async () => {
+    const ada = poolOf({ deadlineMs: 100 }).for('ada');
+    const before = numbered(3).map((value) => ada.analyze(echo, { value }));
+    const runaway = ada.analyze(endless, {});
+    const behind = numbered(3).map((value) => ada.analyze(echo, { value }));
+    expect(await runaway).toMatchObject({ kind: 'failed', reason: 'time' });
+    const results = await Promise.all([...before, ...behind]);
+    expect(results).toEqual([...numbered(3), ...numbered(3)].map(done));
+  });
+
   it('do not stop an analysis that only waits for a processor', async () => {
     const pool = poolOf({ deadlineMs: 50, stallMs: 60_000 });
     const gate = new Gate();

@@ -12,11 +12,16 @@ type Loadable = Pick<ThreadOrder, 'module' | 'name'>;
 
 /** A result is parsed in the thread that serves requests; a larger one would block it for too long. */
 const OUTPUT_MAX_CHARS = 32 * 1024 * 1024;
+const RESPONSES_PER_MESSAGE = 6;
+/** The response of a longer analysis is sent at once. */
+const SHORT_MS = 5;
 
 const state = workerData as ThreadState;
 const loaded = new Map<string, Run>();
 const orders: ThreadOrder[] = [];
 let isBusy = false;
+let responses: ThreadResponse[] = [];
+let sending: NodeJS.Immediate | null = null;
 
 Atomics.store(state.threadId, 0, ownThreadId());
 lowerPriority(0, state.niceness);
@@ -59,10 +64,28 @@ function execute(order: RunOrder): Promise<unknown> | null {
   }
 }
 
+/**
+ * Each message interrupts the thread that serves requests, so short analyses respond together: several at a time while
+ * there are further orders, the rest when there are none. What has not been sent when a thread is ended is run again.
+ */
 function post(response: ThreadResponse): null {
   Atomics.store(state.running, 0, 0);
-  parentPort?.postMessage(response);
+  const [startedAtMs = 0] = state.started;
+  const isLong = monotonicMs() - startedAtMs > SHORT_MS;
+  // Its result may be too large for the memory of the thread, which must not concern the others.
+  if (isLong) send();
+  responses.push(response);
+  if (isLong || responses.length >= RESPONSES_PER_MESSAGE) send();
+  else sending ??= setImmediate(send);
   return null;
+}
+
+function send(): void {
+  if (sending !== null) clearImmediate(sending);
+  sending = null;
+  const together = responses;
+  responses = [];
+  if (together.length > 0) parentPort?.postMessage(together);
 }
 
 function failureOf(id: number, error: unknown): ThreadResponse {

@@ -81,7 +81,9 @@ export class AnalyzerThread {
       workerData: this.state,
       resourceLimits: { maxOldGenerationSizeMb: limits.maxMemoryMb },
     });
-    this.worker.on('message', (response: ThreadResponse) => this.handleResponse(response));
+    this.worker.on('message', (responses: readonly ThreadResponse[]) =>
+      this.handleResponses(responses),
+    );
     this.worker.on('error', (error: unknown) => this.handleError(error));
     this.worker.on('exit', () =>
       this.handleError(new Error('An analyzer thread ended unexpectedly.')),
@@ -126,6 +128,13 @@ export class AnalyzerThread {
     this.worker.postMessage(order);
   }
 
+  private handleResponses(responses: readonly ThreadResponse[]): void {
+    for (const response of responses) this.handleResponse(response);
+    if (this.isEnded) return;
+    if (this.posted.size === 0) this.watch();
+    this.events.onCapacity();
+  }
+
   private handleResponse(response: ThreadResponse): void {
     const task = this.posted.get(response.id);
     if (this.isEnded || task === undefined) return;
@@ -133,8 +142,6 @@ export class AnalyzerThread {
     this.lastHeartbeatMs = performance.now();
     if (response.kind === 'returned') this.events.onReturned(task);
     else complete(task, response);
-    if (this.posted.size === 0) this.watch();
-    this.events.onCapacity();
   }
 
   /** The timer covers the running task, or the idle time when there is none. */

@@ -14,6 +14,7 @@ export type ThreadOrder =
       readonly input: unknown;
     };
 
+/** A message from a thread has one or several of them. */
 export type ThreadResponse =
   | { readonly id: number; readonly kind: 'json'; readonly output: string }
   | { readonly id: number; readonly kind: 'clone'; readonly output: unknown }
