@@ -56,6 +56,14 @@ describe('packed facts', () => {
     );
   });
 
+  it('are those of each page also where there are too many to keep them unpacked', () => {
+    const store = new PackedFacts();
+    const titles = Array.from({ length: 2_500 }, (_, index) => `Page ${index}`);
+    const packed = titles.map((title) => store.pack(pageFacts('https://a.example/', { title })));
+    expect(packed.map((page) => page.title)).toEqual(titles);
+    expect(packed.toReversed().map((page) => page.title)).toEqual(titles.toReversed());
+  });
+
   it('are kept as they are where they are larger than a store is', () => {
     const long = pageFacts('/long', { title: 'x'.repeat(2_000_000) });
     const store = new PackedFacts();
