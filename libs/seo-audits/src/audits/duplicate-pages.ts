@@ -2,6 +2,7 @@ import type { DuplicateValue, PageFacts, SiteCrawl } from '@app/crawler/pages';
 import { duplicateValue, readablePages } from '@app/crawler/pages';
 import type { SiteAuditResult, SiteFinding } from './define-audit.js';
 import { notApplicable, notMeasured } from './define-audit.js';
+import { passedPages } from './passed-pages.js';
 
 export const ONE_PAGE_ONLY = 'Only one page was scanned; this needs the whole website.';
 const MAX_NAMED_PAGES = 3;
@@ -29,7 +30,7 @@ export function auditGroups(
     readonly likeness: string;
   },
 ): SiteAuditResult {
-  const audited = new Map(pages.map((page) => [page.url, 0]));
+  const audited = passedPages(pages);
   const findings: SiteFinding[] = [];
   for (const group of found.groups) {
     for (const url of group) {

@@ -1,5 +1,6 @@
 import type { PageFacts } from '@app/crawler/pages';
 import type { SiteAuditResult, SiteFinding } from './define-audit.js';
+import { passedPages } from './passed-pages.js';
 
 /** The result of an audit that some of the pages fail, each with one finding. */
 export function failPages(
@@ -7,7 +8,7 @@ export function failPages(
   failing: readonly PageFacts[],
   describe: (page: PageFacts) => Omit<SiteFinding, 'key' | 'pageUrl'>,
 ): SiteAuditResult {
-  const audited = new Map(pages.map((page) => [page.url, 0]));
+  const audited = passedPages(pages);
   for (const { url } of failing) audited.set(url, 1);
   return {
     kind: 'pages',

@@ -6,8 +6,6 @@ export class SiteCheckGroups {
   /** Check ids by number of the group. */
   private readonly groups: (readonly string[])[] = [[]];
   private readonly groupOfPage = new Map<string, number>();
-  /** A group and one more check → the group of both. */
-  private readonly next = new Map<string, number>();
 
   /** @param urls of the pages whose groups these are. Nothing more can be added. */
   static restore(
@@ -24,8 +22,16 @@ export class SiteCheckGroups {
 
   /** Once per check, with the pages it audited. */
   add(checkId: string, urls: Iterable<string>): void {
+    /** By group: that of the same checks and this one. */
+    const withCheck = new Map<number, number>();
     for (const url of urls) {
-      this.groupOfPage.set(url, this.groupWith(this.groupOfPage.get(url) ?? 0, checkId));
+      const group = this.groupOfPage.get(url) ?? 0;
+      let both = withCheck.get(group);
+      if (both === undefined) {
+        both = this.groups.push([...(this.groups[group] ?? []), checkId]) - 1;
+        withCheck.set(group, both);
+      }
+      this.groupOfPage.set(url, both);
     }
   }
 
@@ -36,14 +42,5 @@ export class SiteCheckGroups {
 
   all(): readonly (readonly string[])[] {
     return this.groups;
-  }
-
-  private groupWith(group: number, checkId: string): number {
-    const key = `${group} ${checkId}`;
-    const known = this.next.get(key);
-    if (known !== undefined) return known;
-    const added = this.groups.push([...(this.groups[group] ?? []), checkId]) - 1;
-    this.next.set(key, added);
-    return added;
   }
 }

@@ -1,6 +1,7 @@
 import { defineSiteAudit, notApplicable } from '../define-audit.js';
 import { IMPORTANT_PAGE_MIN_INLINKS } from '../thresholds.js';
 import { NOINDEX_EVIDENCE, noindexPages } from './noindex-pages.js';
+import { passedPages } from '../passed-pages.js';
 
 export const indexabilityNoindexImportant = defineSiteAudit({
   id: 'indexability.noindex_important',
@@ -17,7 +18,7 @@ export const indexabilityNoindexImportant = defineSiteAudit({
   async run(site) {
     const { pages, noindex } = await noindexPages(site);
     if (pages.length === 0) return notApplicable();
-    const audited = new Map(pages.map((page) => [page.url, 0]));
+    const audited = passedPages(pages);
     const findings = noindex.flatMap(({ page, importance }) => {
       if (importance === null) return [];
       audited.set(page.url, 1);

@@ -1,3 +1,4 @@
+import type { PageFacts } from '@app/crawler/pages';
 import { readablePages } from '@app/crawler/pages';
 import type { SiteFinding } from '../define-audit.js';
 import { defineSiteAudit, notApplicable, notMeasured } from '../define-audit.js';
@@ -19,31 +20,54 @@ export const titleBoilerplate = defineSiteAudit({
   fix: 'auto',
   run(site) {
     if (site.mode === 'page') return notMeasured(ONE_PAGE_ONLY);
-    const titled = readablePages(site).flatMap(({ url, title, lang, isHome, isIndexable }) =>
-      isIndexable && title !== null && title !== ''
-        ? [{ url, title, lang: lang?.toLowerCase() ?? '', isHome }]
-        : [],
-    );
-    const siteWide = siteWideParts(titled.map(({ title }) => title));
+    // Read again in each pass: copies of a hundred thousand titles would take more memory than the website itself.
+    const pages = readablePages(site).filter(hasTitle);
+    const siteWide = siteWideParts(titlesOf(pages));
     if (siteWide.size === 0) return notApplicable();
-    const rests = titled.map((page) => ({ ...page, rest: ownParts(page.title, siteWide) }));
-    // Titles with their own part that are identical as a whole belong to title.duplicate.
-    const titlesByRest = new Map<string, Set<string>>();
-    for (const { rest, lang, title } of rests) {
-      const key = `${lang}\n${rest}`;
-      titlesByRest.set(key, (titlesByRest.get(key) ?? new Set()).add(title));
+    /** By language and own part: the title, or `null` once there are different ones. */
+    const titles = new Map<string, string | null>();
+    for (const { title, rest, key } of restsOf(pages, siteWide)) {
+      // Titles with their own part that are identical as a whole belong to title.duplicate.
+      if (rest !== '') titles.set(key, titles.has(key) && titles.get(key) !== title ? null : title);
     }
     const audited = new Map<string, number>();
     const findings: SiteFinding[] = [];
-    for (const { url, title, lang, rest, isHome } of rests) {
-      const isShared = rest !== '' && (titlesByRest.get(`${lang}\n${rest}`)?.size ?? 0) > 1;
+    for (const { page, title, rest, key } of restsOf(pages, siteWide)) {
       // The name of the website alone is a fair title for its home page.
-      const isBad = isShared || (rest === '' && !isHome);
-      audited.set(url, isBad ? 1 : 0);
+      const isBad = rest === '' ? !page.isHome : titles.get(key) === null;
+      audited.set(page.url, isBad ? 1 : 0);
       if (!isBad) continue;
       const evidence = rest === '' ? 'No unique part' : `Also on another page: ${rest}`;
-      findings.push({ key: '', currentValue: title, pageUrl: url, evidence });
+      findings.push({ key: '', currentValue: title, pageUrl: page.url, evidence });
     }
     return { kind: 'pages', audited, findings };
   },
 });
+
+function hasTitle({ isIndexable, title }: PageFacts): boolean {
+  return isIndexable && title !== null && title !== '';
+}
+
+function* titlesOf(pages: readonly PageFacts[]): Generator<string> {
+  for (const { title } of pages) yield title ?? '';
+}
+
+interface TitleRest {
+  readonly page: PageFacts;
+  readonly title: string;
+  /** What is left of the title without the parts of the website. */
+  readonly rest: string;
+  /** The same for pages of one language with the same rest. */
+  readonly key: string;
+}
+
+function* restsOf(
+  pages: readonly PageFacts[],
+  siteWide: ReadonlySet<string>,
+): Generator<TitleRest> {
+  for (const page of pages) {
+    const title = page.title ?? '';
+    const rest = ownParts(title, siteWide);
+    yield { page, title, rest, key: `${page.lang?.toLowerCase() ?? ''}\n${rest}` };
+  }
+}

@@ -7,16 +7,23 @@ const SEPARATOR = /(?<!\s)\s+[|\-–—·•»«:/]\s+|:\s+/u;
  * The first or last part that is shared by enough titles to be the website's name or slogan, case-folded. Equal titles
  * count once: ten copies of one title share everything, and indicate nothing about the website.
  */
-export function siteWideParts(titles: readonly string[]): ReadonlySet<string> {
-  const different = new Set(titles.map((title) => title.toLowerCase()));
+export function siteWideParts(titles: Iterable<string>): ReadonlySet<string> {
+  const different = new Set<string>();
   const counts = new Map<string, number>();
-  for (const title of different) {
+  for (const title of titles) {
+    const folded = title.toLowerCase();
+    if (different.has(folded)) continue;
+    different.add(folded);
     const parts = partsOf(title);
-    const ends = parts.length < 2 ? parts : [parts[0] ?? '', parts.at(-1) ?? ''];
-    for (const end of new Set(ends)) counts.set(end, (counts.get(end) ?? 0) + 1);
+    const first = parts[0];
+    const last = parts.at(-1);
+    if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
+    if (last !== undefined && last !== first) counts.set(last, (counts.get(last) ?? 0) + 1);
   }
   const atLeast = Math.max(TITLE_AFFIX_MIN_TITLES, different.size * TITLE_AFFIX_MIN_SHARE);
-  return new Set([...counts].filter(([, count]) => count >= atLeast).map(([part]) => part));
+  const siteWide = new Set<string>();
+  for (const [part, count] of counts) if (count >= atLeast) siteWide.add(part);
+  return siteWide;
 }
 
 /** The title without the website's parts at its ends; '' when nothing is left. */
