@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SiteAudit, SiteAuditResult, SiteFinding } from '@app/seo-audits';
 import { notMeasured } from '@app/seo-audits';
 import type { SiteCrawl } from '@app/crawler/pages';
@@ -41,6 +42,8 @@ export async function runSiteAudits(
   const siteOutcome: SiteOutcome = {};
   const groups = new SiteCheckGroups();
   for (const audit of options.audits) {
+    // On a large website each takes up to a second: heartbeats and the collection of garbage have to run in between.
+    await nextTurn();
     const result = await run(audit, site);
     const checkTally = tallySiteResult(audit, result, site.pageByUrl);
     if (checkTally !== null) tally.set(audit.id, checkTally);
