@@ -30,6 +30,8 @@ function runningText(counts: ScanCounts): string {
     case 'probing':
       return `Checking links and files: ${formatCount(probing.done)} of ${formatCount(probing.planned)}`;
     case 'rendering':
+      // Which pages are rendered depends on how many link to each; of a large website, counting takes a minute.
+      if (counts.rendering === null) return 'Counting links between pages';
       return `Rendering page ${rendering.done + 1} of ${rendering.planned}`;
     case 'lighthouse':
       return lighthouse.planned === 1

@@ -81,7 +81,10 @@ describe('the phase of a scan', () => {
     expect(textOf({ ...crawled, probes: { done: 1_000, planned: 1_200 }, auditing: null })).toBe(
       'Checking links and files: 1,000 of 1,200',
     );
-    expect(textOf(crawled)).toBe('Rendering page 1 of 8');
+    expect(textOf(crawled)).toBe('Counting links between pages');
+    expect(textOf({ ...crawled, rendering: { done: 0, planned: 8 } })).toBe(
+      'Rendering page 1 of 8',
+    );
     const withoutBrowser = { ...crawled, sample: { rendered: 0, lab: 0 } };
     expect(textOf(withoutBrowser)).toBe('Checking the website as a whole');
     expect(textOf({ ...crawled, isEnding: true })).toBe('Saving the results');
