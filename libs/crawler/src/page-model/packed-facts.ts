@@ -5,8 +5,8 @@ import type { PageFacts } from './site-crawl.js';
 const CHUNK_BYTES = 256 * 1024;
 const LENGTH_BYTES = 4;
 const MAX_SELECTORS = 1_000;
-/** Of so many pages the unpacked facts are kept, about a kilobyte each. */
-const FEW_PAGES = 2_000;
+/** While there are no more chunks, unpacked facts are kept: about 3,000 pages, or fewer whose facts are larger. */
+const FEW_CHUNKS = 8;
 
 /**
  * Keeps the facts of the pages of a crawl as bytes outside of V8's heap: a large website has a hundred thousand of them,
@@ -18,10 +18,9 @@ export class PackedFacts implements PackedReader {
   private used = CHUNK_BYTES;
   private readonly selectors: string[] = [];
   private readonly numbers = new Map<string, number>();
-  private pages = 0;
-  /** By position; checks read the same pages one after the other. */
+  /** By position, of a small website: each check reads the same pages again. */
   private readonly unpacked = new Map<number, Packed>();
-  /** Of more pages: a check reads several facts of a page one after the other. */
+  /** Of a larger one: a check reads several facts of a page one after the other. */
   private last: { readonly position: number; readonly packed: Packed } | null = null;
 
   /** The same facts. The result must not be copied with a spread, which would miss the packed ones. */
@@ -41,7 +40,6 @@ export class PackedFacts implements PackedReader {
     const length = chunk.write(text, this.used + LENGTH_BYTES);
     chunk.writeUInt32LE(length, this.used);
     this.used += LENGTH_BYTES + length;
-    this.pages++;
     return new PackedPage(facts, this, position);
   }
 
@@ -58,7 +56,7 @@ export class PackedFacts implements PackedReader {
     const start = (position % CHUNK_BYTES) + LENGTH_BYTES;
     const end = start + chunk.readUInt32LE(start - LENGTH_BYTES);
     const packed = JSON.parse(chunk.toString('utf8', start, end)) as Packed;
-    if (this.pages <= FEW_PAGES) this.unpacked.set(position, packed);
+    if (this.chunks.length <= FEW_CHUNKS) this.unpacked.set(position, packed);
     else this.last = { position, packed };
     return packed;
   }
