@@ -92,14 +92,16 @@ export async function renderSample(
     homeUrl: site.homeUrl,
   });
   const labPages = Math.min(size.lab, sample.length);
-  const audit = await RenderedPageAudit.begin(client, site, renderer, crawl);
-  const results = new Map<string, RenderedAuditResults>();
   const report = (done: number, measured: number, currentUrl: string | null): void => {
     const lighthouse = { done: Math.min(measured, labPages), planned: labPages };
     options.onProgress?.({ done, planned: sample.length, lighthouse, currentUrl });
   };
+  // Before its first page is rendered, robots.txt is requested.
+  report(0, 0, sample[0]?.url ?? null);
+  const audit = await RenderedPageAudit.begin(client, site, renderer, crawl);
+  const results = new Map<string, RenderedAuditResults>();
   for (const [index, facts] of sample.entries()) {
-    report(index, index, facts.url);
+    if (index > 0) report(index, index, facts.url);
     const place = { scanId, pageUrl: facts.url, audits };
     const seen = await audit.at(facts, {
       isInLab: index < labPages,

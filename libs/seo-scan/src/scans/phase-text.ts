@@ -30,7 +30,7 @@ function runningText(counts: ScanCounts): string {
     case 'probing':
       return `Checking links and files: ${formatCount(probing.done)} of ${formatCount(probing.planned)}`;
     case 'rendering':
-      // Which pages are rendered depends on how many link to each; of a large website, counting takes a minute.
+      // Which pages are rendered depends on how many pages link to them. On a large website, counting takes half a minute.
       if (counts.rendering === null) return 'Counting links between pages';
       return `Rendering page ${rendering.done + 1} of ${rendering.planned}`;
     case 'lighthouse':
