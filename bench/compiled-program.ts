@@ -1,4 +1,4 @@
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 
@@ -19,7 +19,7 @@ export async function compileProgram(file: string, root = repositoryRoot): Promi
     publicDir: false,
     logLevel: 'warn',
     build: {
-      ssr: relative(root, join(root, file)),
+      ssr: file,
       outDir,
       emptyOutDir: false,
       target: 'node20',

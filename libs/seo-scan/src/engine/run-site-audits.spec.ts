@@ -20,7 +20,7 @@ function anAudit(id: string, run: SiteAudit['run']): SiteAudit {
 }
 
 describe('running the checks of a whole website', () => {
-  it('lets others run between two checks, however long each takes', async () => {
+  it('lets timers and responses be processed between two checks', async () => {
     const order: string[] = [];
     const audits = ['links.first', 'links.second'].map((id) =>
       anAudit(id, () => {

@@ -42,7 +42,7 @@ export async function runSiteAudits(
   const siteOutcome: SiteOutcome = {};
   const groups = new SiteCheckGroups();
   for (const audit of options.audits) {
-    // On a large website each takes up to a second: heartbeats and the collection of garbage have to run in between.
+    // On a large website a check takes up to a second: heartbeats have to run in between.
     await nextTurn();
     const result = await run(audit, site);
     const checkTally = tallySiteResult(audit, result, site.pageByUrl);

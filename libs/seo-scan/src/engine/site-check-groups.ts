@@ -22,7 +22,7 @@ export class SiteCheckGroups {
 
   /** Once per check, with the pages it audited. */
   add(checkId: string, urls: Iterable<string>): void {
-    /** By group: that of the same checks and this one. */
+    /** A group → the group of the same checks and this one. */
     const withCheck = new Map<number, number>();
     for (const url of urls) {
       const group = this.groupOfPage.get(url) ?? 0;

@@ -1,7 +1,7 @@
 import { defineSiteAudit, notApplicable } from '../define-audit.js';
+import { passedPages } from '../passed-pages.js';
 import { IMPORTANT_PAGE_MIN_INLINKS } from '../thresholds.js';
 import { NOINDEX_EVIDENCE, noindexPages } from './noindex-pages.js';
-import { passedPages } from '../passed-pages.js';
 
 export const indexabilityNoindexImportant = defineSiteAudit({
   id: 'indexability.noindex_important',
