@@ -29,6 +29,8 @@ export const serverBuild: Build = {
       'apps/api/src',
       'apps/worker/src',
       'apps/api/vite.config.ts',
+      'apps/api/server-config.ts',
+      'apps/api/line-maps.ts',
       'apps/worker/vite.config.ts',
       'apps/cli/module-addresses.ts',
       'apps/cli/src',
