@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ProcessOptions } from './child-process.ts';
 import { repositoryRoot } from './paths.ts';
-import { ALLOCATOR_ENVIRONMENT, WORKER_FLAGS } from './worker-flags.ts';
+import { PROGRAM_ENVIRONMENT, WORKER_FLAGS } from './worker-flags.ts';
 
 const DEMO_STOP_TIMEOUT_MS = 2_000;
 const API_STOP_TIMEOUT_MS = 10_000;
@@ -79,7 +79,7 @@ export function processOf(
       ...program.args,
     ],
     cwd: repositoryRoot,
-    env: { ...ALLOCATOR_ENVIRONMENT, ...options.environment },
+    env: { ...PROGRAM_ENVIRONMENT, ...options.environment },
     logFile: join(options.logFolder, `${shortName(program)}.log`),
     stopTimeoutMs: program.stopTimeoutMs,
     endsWithLauncher: true,

@@ -2,7 +2,7 @@ import { OperatorError } from './operator-error.ts';
 import { dataFolder } from './paths.ts';
 import { Progress, toStderr } from './progress.ts';
 import { buildServer, runCommand, runInTerminal } from './run-in-terminal.ts';
-import { ALLOCATOR_ENVIRONMENT, WORKER_FLAGS } from './worker-flags.ts';
+import { PROGRAM_ENVIRONMENT, WORKER_FLAGS } from './worker-flags.ts';
 import { findSecrets } from './secrets.ts';
 import { bringUpChromium } from './services.ts';
 import { Supervisor } from './supervisor.ts';
@@ -34,7 +34,7 @@ await runCommand(async () => {
       ? {}
       : { EMBEDDED: '1', JWT_SECRET: secrets.jwtSecret, ENCRYPTION_KEY: secrets.encryptionKey };
   const env = {
-    ...ALLOCATOR_ENVIRONMENT,
+    ...PROGRAM_ENVIRONMENT,
     ...shared,
     ...process.env,
     ...browser,
