@@ -31,7 +31,7 @@ interface Reading {
   readonly lines: number;
   readonly bots: number;
   readonly ms: number;
-  readonly maxRssKb: number;
+  readonly peakMb: number;
 }
 
 function read(file: string): Reading {
@@ -61,7 +61,7 @@ try {
     readings.push(read(file));
   }
   const rates = readings.map(({ lines, ms }) => (lines * 1_000) / ms);
-  const memory = readings.map(({ maxRssKb }) => maxRssKb / 1_024);
+  const memory = readings.map(({ peakMb }) => peakMb);
   const wrong = readings.some(({ lines }, at) => lines !== tools[at]?.lines);
   console.log(
     `read:          ${spread(rates)} lines/s, at most ${Math.max(...memory).toFixed(0)} MB`,

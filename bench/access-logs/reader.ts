@@ -3,6 +3,7 @@ import type * as analysis from '../../libs/access-logs/src/analysis/index.js';
 import type * as cliBytes from '../../apps/cli/src/logs/log-bytes.js';
 import type * as cliLog from '../../apps/cli/src/logs/read-log.js';
 import { importBuilt } from '../import-built.ts';
+import { peakMemoryMb } from '../peak-memory.ts';
 
 /** Reads a log as `npm run logs` does, without sending anything; prints what it took as JSON. */
 const file = process.argv[2] ?? '';
@@ -27,4 +28,4 @@ for await (const part of readLog(
   rows += (await provenHits(noNames, part.rows, part.pending)).length;
 }
 const ms = performance.now() - start;
-console.log(JSON.stringify({ lines, bots, rows, ms, maxRssKb: process.resourceUsage().maxRSS }));
+console.log(JSON.stringify({ lines, bots, rows, ms, peakMb: peakMemoryMb() }));

@@ -1,5 +1,6 @@
 import type * as seoScan from '../../libs/seo-scan/src/index.js';
 import { importBuilt } from '../import-built.ts';
+import { peakMemoryMb } from '../peak-memory.ts';
 import { maxPages, startUrl } from './contestant.ts';
 import { parentOf, processorOf } from '../visits/process-memory.ts';
 import { openScanApp } from './scan-app.ts';
@@ -37,7 +38,6 @@ const SAMPLE_EVERY_MS = 1_000;
 const MICROSECONDS_PER_SECOND = 1_000_000;
 const MS_PER_SECOND = 1_000;
 const BYTES_PER_MB = 1024 * 1024;
-const KB_PER_MB = 1024; // getrusage counts kilobytes
 
 const { app, em, prepare } = await openScanApp(startUrl(), maxPages());
 const { scanId, run } = await prepare();
@@ -105,7 +105,7 @@ print({
   pages,
   seconds: seconds(),
   phases: [...phases].map(([name, times]) => ({ phase: name, ...times })),
-  peakMb: process.resourceUsage().maxRSS / KB_PER_MB,
+  peakMb: peakMemoryMb(),
   issues: row?.issues ?? 0,
 });
 process.exit(0);

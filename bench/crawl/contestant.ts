@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { peakMemoryMb } from '../peak-memory.ts';
 
 /** One crawl. A contestant prints a list of these on its last line, in order. */
 export interface Run {
@@ -10,7 +11,6 @@ export interface Run {
 }
 
 const MICROSECONDS_PER_MS = 1000;
-const BYTES_PER_KB = 1024; // getrusage counts kilobytes
 
 /** A worker crawls for days: the extra cost of its first crawl is JIT compilation. */
 const ROUNDS = 3;
@@ -32,7 +32,7 @@ export async function report(begin: () => Promise<() => Promise<number>>): Promi
     const ms = performance.now() - start;
     const cpu = process.cpuUsage(cpuBefore);
     const cpuMs = (cpu.user + cpu.system) / MICROSECONDS_PER_MS;
-    runs.push({ pages, ms, cpuMs, peakMemoryMb: process.resourceUsage().maxRSS / BYTES_PER_KB });
+    runs.push({ pages, ms, cpuMs, peakMemoryMb: peakMemoryMb() });
   }
   process.stdout.write(`\n${JSON.stringify(runs)}\n`, () => process.exit(0));
 }

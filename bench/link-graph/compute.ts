@@ -6,6 +6,7 @@ import type * as orphans from '../../libs/seo-scan/src/link-graph/orphans/orphan
 import type * as crawled from '../../libs/seo-scan/src/link-graph/crawled-links.repository.js';
 import type * as worker from '../../libs/seo-scan/src/link-graph/link-graphs-worker.module.js';
 import { importBuilt } from '../import-built.ts';
+import { peakMemoryMb } from '../peak-memory.ts';
 
 /** What this process says about the graph that it has computed, as a worker does. */
 export interface ComputedGraph {
@@ -19,7 +20,6 @@ export interface ComputedGraph {
   readonly peakMb: number;
 }
 
-const KB_PER_MB = 1024; // getrusage counts kilobytes
 const MICROSECONDS = 1_000_000;
 const folder = 'libs/seo-scan/src/link-graph';
 const [scanId = ''] = process.argv.slice(2);
@@ -43,19 +43,18 @@ const app = await NestFactory.createApplicationContext(
   { module: benchModule, imports: [FoundationModule, LinkGraphsWorkerModule] },
   { logger: ['error', 'warn'] },
 );
-const peakMb = (): number => process.resourceUsage().maxRSS / KB_PER_MB;
 const timed = async (work: () => Promise<void>): Promise<number> => {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1_000;
 };
 
-const idleMb = peakMb();
+const idleMb = peakMemoryMb();
 const cpu = process.cpuUsage();
 const seconds = await timed(() => app.get(LinkGraphBuilder, { strict: false }).build(scanId));
 const { user, system } = process.cpuUsage(cpu);
 const orphanSeconds = await timed(() => app.get(OrphanUpdates, { strict: false }).update(scanId));
-const peak = peakMb();
+const peak = peakMemoryMb();
 const links = app.get(CrawledLinksRepository, { strict: false });
 const readSeconds = await timed(async () => {
   const pages = await links.pages(scanId);
