@@ -1,31 +1,42 @@
 import { basename, join } from 'node:path';
-import { build } from 'vite';
+import { build, mergeConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { serverConfig } from '../apps/api/server-config.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 
 /**
- * Makes JavaScript of a measured program, without its packages, and returns the path. A worker runs JavaScript: the
- * WebAssembly with which Node.js removes types from TypeScript takes 18 MB of the process that uses it.
+ * Builds a measured program with the modules of the server that it imports, like the worker, and returns its path. As
+ * TypeScript and many files, it would take more memory than a worker does.
  *
  * @param file in `bench`, relative to the root.
- * @param root of this checkout or of another one.
+ * @param root of this checkout or of another one, where the server is built.
  */
 export async function compileProgram(file: string, root = repositoryRoot): Promise<string> {
-  // As deep as apps/embedded, so that the root that paths.ts finds is the same.
-  const outDir = join(root, 'dist', 'bench');
   const name = basename(file, '.ts');
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: file,
-      outDir,
-      emptyOutDir: false,
-      target: 'node20',
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
-    },
-  });
-  return join(outDir, `${name}.js`);
+  const dist = join(root, 'dist');
+  await build(
+    mergeConfig(serverConfig({ [name]: join(root, file) }, { dist, folder: 'bench' }), {
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [builtModules(dist)],
+      build: { rolldownOptions: { output: { codeSplitting: false } } },
+    }),
+  );
+  return join(dist, 'bench', `${name}.js`);
+}
+
+/** Includes what `importBuilt` imports. */
+function builtModules(dist: string): Plugin {
+  return {
+    name: 'built-modules',
+    enforce: 'post',
+    transform: (code) => ({
+      code: code.replace(
+        /importBuilt\("([^"]+)"\)/g,
+        (_, path: string) => `import(${JSON.stringify(join(dist, path))})`,
+      ),
+      map: null, // lines stay
+    }),
+  };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ALLOCATOR_ENVIRONMENT, WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
+import { PROGRAM_ENVIRONMENT, WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
 
 /** They measure the memory of a worker in their own process. */
 const AS_WORKER: readonly string[] = ['keywords'];
@@ -22,6 +22,6 @@ const flags = AS_WORKER.includes(name) ? WORKER_FLAGS : [];
 const file = join(folder, `${name}.bench.ts`);
 const child = spawn(process.execPath, [...flags, file, ...rest], {
   stdio: 'inherit',
-  env: { ...ALLOCATOR_ENVIRONMENT, ...process.env },
+  env: { ...PROGRAM_ENVIRONMENT, ...process.env },
 });
 child.once('exit', (code) => process.exit(code ?? 1));
