@@ -13,6 +13,7 @@ export function causesQuirksMode(doctype: string | null): boolean {
   const declaration = doctype.trim().replace(/^<?!?\s*doctype\s+|>$/gi, '');
   const [, name = '', rest = ''] = /^(\S*)\s*([^]*)$/.exec(declaration) ?? [];
   if (name.toLowerCase() !== 'html') return true;
+  if (rest === '') return false;
   const [publicId, systemId] = Array.from(rest.matchAll(/"([^"]*)"|'([^']*)'/g)).map(
     (quoted) => quoted[1] ?? quoted[2] ?? '',
   );

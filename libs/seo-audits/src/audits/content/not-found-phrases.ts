@@ -120,7 +120,8 @@ const STATUS_WORDS =
  */
 export function isNotFoundText(text: string): boolean {
   if (text.length > LONGEST_TEXT_CHARS) return false;
-  return [text, ...text.split(SEPARATORS)].some(isNotFoundPhrase);
+  const parts = text.split(SEPARATORS);
+  return isNotFoundPhrase(text) || (parts.length > 1 && parts.some(isNotFoundPhrase));
 }
 
 function isNotFoundPhrase(part: string): boolean {

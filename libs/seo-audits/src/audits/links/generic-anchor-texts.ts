@@ -206,6 +206,8 @@ function bareText(text: string): string {
 }
 
 function listsFor(pageLanguage: string | null): readonly ReadonlySet<string>[] {
+  const exact = LISTS_BY_LANGUAGE.get(pageLanguage ?? '');
+  if (exact !== undefined) return exact;
   const language = pageLanguage?.trim().split(/[-_]/)[0]?.toLowerCase() ?? '';
   if (language === '') return ALL_LISTS;
   return LISTS_BY_LANGUAGE.get(language) ?? ENGLISH_LIST;

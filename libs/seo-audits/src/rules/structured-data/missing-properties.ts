@@ -50,10 +50,22 @@ export function labelOf(item: SchemaItem): string {
 
 function requirementsOf(item: SchemaItem): readonly TypeRequirements[] {
   if (item.types.some((type) => RETIRED_TYPES.some((retired) => retired.type === type))) return [];
+  const ofTypes = new Set(item.types.flatMap((type) => requirementsOfType(type)));
   const rules = GOOGLE_REQUIREMENTS.filter(
-    (rule) => item.types.some((type) => matchesType(type, rule)) && isAuditedHere(item, rule),
+    (rule) => ofTypes.has(rule) && isAuditedHere(item, rule),
   );
   return rules.filter((rule) => !rules.some((other) => isMoreSpecific(other, rule)));
+}
+
+/** Only types that have requirements, of which there are few: pages may name any others. */
+const knownRequirements = new Map<string, readonly TypeRequirements[]>();
+
+function requirementsOfType(type: string): readonly TypeRequirements[] {
+  const known = knownRequirements.get(type);
+  if (known !== undefined) return known;
+  const found = GOOGLE_REQUIREMENTS.filter((rule) => matchesType(type, rule));
+  if (found.length > 0) knownRequirements.set(type, found);
+  return found;
 }
 
 function matchesType(type: string, rule: TypeRequirements): boolean {
