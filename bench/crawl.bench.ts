@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, serverBuild } from '../apps/embedded/build.ts';
 import { WORKER_FLAGS } from '../apps/embedded/worker-flags.ts';
@@ -52,15 +53,25 @@ interface Program {
   readonly name: Contestant;
   /** As JavaScript. */
   readonly path: string;
+  /** Of Node.js. */
+  readonly flags: readonly string[];
+}
+
+/** Each checkout starts its worker with flags of its own. */
+async function flagsOf(name: Contestant): Promise<readonly string[]> {
+  if (name === 'groundswell') return WORKER_FLAGS;
+  if (name !== 'before') return [];
+  const file = join(resolve(against ?? ''), 'apps/embedded/worker-flags.ts');
+  const other = (await import(pathToFileURL(file).href)) as { WORKER_FLAGS: readonly string[] };
+  return other.WORKER_FLAGS;
 }
 
 async function runOnce(
-  { name, path }: Program,
+  { name, path, flags: ofProgram }: Program,
   options: { readonly url: string; readonly env: NodeJS.ProcessEnv; readonly flags?: string[] },
 ): Promise<Run[]> {
   const { url, env, flags = [] } = options;
-  const isProduct = name === 'groundswell' || name === 'before';
-  const args = [...(isProduct ? WORKER_FLAGS : []), ...flags, path, url, values.pages];
+  const args = [...ofProgram, ...flags, path, url, values.pages];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -74,11 +85,11 @@ async function runOnce(
 }
 
 /** An additional run under the profiler, which slows it down by about a fifth. */
-async function showBreakdown(path: string, url: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function showBreakdown(program: Program, url: string, env: NodeJS.ProcessEnv): Promise<void> {
   const profiles = mkdtempSync(join(tmpdir(), 'groundswell-bench-'));
   try {
     const flags = ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
-    const crawls = await runOnce({ name: 'groundswell', path }, { url, env, flags });
+    const crawls = await runOnce(program, { url, env, flags });
     const pages = crawls.reduce((sum, crawl) => sum + crawl.pages, 0);
     for (const file of readdirSync(profiles).sort()) {
       const thread = file.split('.')[THREAD_IN_NAME] === '0' ? 'main' : 'analyzer';
@@ -108,7 +119,8 @@ async function databaseOf({
 await withServices(async (services, supervisor) => {
   await ensureBuilt(supervisor, serverBuild);
   const programs: Program[] = [];
-  for (const name of contestants) programs.push({ name, path: await compile(name) });
+  for (const name of contestants)
+    programs.push({ name, path: await compile(name), flags: await flagsOf(name) });
   const source = values.root === undefined ? ['--pages', values.pages] : ['--root', values.root];
   const server = spawn(process.execPath, [join(folder, 'site-server.ts'), ...source]);
   const origin = await firstLine(server);
@@ -140,7 +152,7 @@ await withServices(async (services, supervisor) => {
     }
   }
   const ours = programs.find(({ name }) => name === 'groundswell');
-  if (values.profile && ours !== undefined) await showBreakdown(ours.path, url.href, env);
+  if (values.profile && ours !== undefined) await showBreakdown(ours, url.href, env);
   server.kill();
   console.log(
     `\nSite: ${values.root ?? `${values.pages} generated pages`}, median (lowest–highest)`,
