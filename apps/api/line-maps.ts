@@ -3,8 +3,8 @@ import type { SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import type { Plugin } from 'vite';
 
 /**
- * Source maps with one position per line. After an error, Node.js keeps the map of each file that the error names, in
- * objects: with all positions those of the worker took 90 MB.
+ * Source maps with one position per line. After an error, Node.js keeps each position of the files that the error names as
+ * an object: 69 MB in a worker with all positions, 22 with these.
  */
 export const lineMaps: Plugin = {
   name: 'line-maps',

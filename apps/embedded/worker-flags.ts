@@ -15,7 +15,7 @@ export const WORKER_FLAGS = [
 
 /**
  * For each program, here and in the Dockerfile. By default the allocator of Linux keeps the freed memory of up to eight
- * times as many threads as there are processors: a scan of 20,000 pages took 398 MB, and 378 with this. Packages load
- * their code for production.
+ * times as many threads as there are processors: a scan of 20,000 pages took 398 MB, and 378 with this. And packages load
+ * their code for production, not for development.
  */
 export const PROGRAM_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' } as const;
