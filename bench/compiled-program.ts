@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { build, mergeConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { serverConfig } from '../apps/api/server-config.ts';
+import { serverBundle } from '../apps/api/server-bundle.ts';
 import { repositoryRoot } from '../apps/embedded/paths.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function compileProgram(file: string, root = repositoryRoot): Promi
   const name = basename(file, '.ts');
   const dist = join(root, 'dist');
   await build(
-    mergeConfig(serverConfig({ [name]: join(root, file) }, { dist, folder: 'bench' }), {
+    mergeConfig(serverBundle({ [name]: join(root, file) }, { dist, folder: 'bench' }), {
       root,
       configFile: false,
       logLevel: 'warn',
@@ -26,7 +26,7 @@ export async function compileProgram(file: string, root = repositoryRoot): Promi
   return join(dist, 'bench', `${name}.js`);
 }
 
-/** Includes what `importBuilt` imports. */
+/** Turns calls of `importBuilt` into imports, so that those modules are bundled; after types have been removed. */
 function builtModules(dist: string): Plugin {
   return {
     name: 'built-modules',

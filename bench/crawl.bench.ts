@@ -57,7 +57,7 @@ interface Program {
   readonly flags: readonly string[];
 }
 
-/** Each checkout starts its worker with flags of its own. */
+/** The command-line flags of Node.js for a contestant. Another checkout may start its worker with different ones. */
 async function flagsOf(name: Contestant): Promise<readonly string[]> {
   if (name === 'groundswell') return WORKER_FLAGS;
   if (name !== 'before') return [];

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { serverConfig } from './server-config.ts';
+import { serverBundle } from './server-bundle.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
 /** The API and the worker. */
 export default defineConfig({
   root: import.meta.dirname,
-  ...serverConfig(
+  ...serverBundle(
     {
       api: join(DIST, 'apps/api/src/main.js'),
       worker: join(DIST, 'apps/worker/src/main.js'),

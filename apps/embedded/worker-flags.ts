@@ -3,9 +3,9 @@
  * so neither of the two heaps needs much room for objects that live for one page. Beyond that, V8 lets the old
  * generation grow to several times what lives in it before it looks for garbage; with 60 % instead, a scan of
  * 20,000 pages took 377 instead of 506 MB (`npm run bench -- big-scan`; 359 MB with 40 %, which makes a crawl 4 %
- * slower; `--max-semi-space-size=16` takes 46 MB more and is no faster by `npm run bench -- crawl`). And V8 must not
- * predict which objects will live long: it was wrong about those of a page, so that a thread collected all of its garbage
- * nine times in 6,000 pages instead of twice.
+ * slower; `--max-semi-space-size=16` takes 46 MB more and is no faster by `npm run bench -- crawl`). V8's
+ * prediction of which objects will live long is off: it was wrong about those of a page, so that a thread had nine full
+ * collections in 6,000 pages instead of two.
  */
 export const WORKER_FLAGS = [
   '--max-semi-space-size=8',

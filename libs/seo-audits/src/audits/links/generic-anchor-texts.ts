@@ -206,6 +206,7 @@ function bareText(text: string): string {
 }
 
 function listsFor(pageLanguage: string | null): readonly ReadonlySet<string>[] {
+  // Called for each link, and most pages state a plain code.
   const exact = LISTS_BY_LANGUAGE.get(pageLanguage ?? '');
   if (exact !== undefined) return exact;
   const language = pageLanguage?.trim().split(/[-_]/)[0]?.toLowerCase() ?? '';

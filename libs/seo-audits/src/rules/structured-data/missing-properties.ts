@@ -57,7 +57,7 @@ function requirementsOf(item: SchemaItem): readonly TypeRequirements[] {
   return rules.filter((rule) => !rules.some((other) => isMoreSpecific(other, rule)));
 }
 
-/** Only types that have requirements, of which there are few: pages may name any others. */
+/** By type. Only types that have requirements: their number is limited, and pages may name any other type. */
 const knownRequirements = new Map<string, readonly TypeRequirements[]>();
 
 function requirementsOfType(type: string): readonly TypeRequirements[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { encode } from '@jridgewell/sourcemap-codec';
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
-import { withLinesOnly } from './line-maps.js';
+import { withLinesOnly } from './line-only-source-maps.js';
 
 const map = {
   version: 3,

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
  * Source maps with one position per line. After an error, Node.js keeps each position of the files that the error names as
  * an object: 69 MB in a worker with all positions, 22 with these.
  */
-export const lineMaps: Plugin = {
-  name: 'line-maps',
+export const lineOnlySourceMaps: Plugin = {
+  name: 'line-only-source-maps',
   generateBundle(_, files) {
     for (const file of Object.values(files)) {
       if (file.type !== 'asset' || !file.fileName.endsWith('.js.map')) continue;

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, UserConfig } from 'vite';
 import { moduleAddresses } from '../cli/module-addresses.ts';
-import { lineMaps } from './line-maps.ts';
+import { lineOnlySourceMaps } from './line-only-source-maps.ts';
 
 /**
  * The build of programs of the server in a few files each, most packages not included: Node.js resolves and compiles
- * half as many modules when a process starts. Made of what the compiler of the server has written to `dist`, and after it.
+ * half as many modules when a process starts. The input is the compiled server in `dist`.
  * @param dist folder, absolute
  * @param folder in it, for the programs
  */
-export function serverConfig(
+export function serverBundle(
   programs: Readonly<Record<string, string>>,
   { dist, folder }: { readonly dist: string; readonly folder: string },
 ): UserConfig {
   return {
     publicDir: false,
-    plugins: [compiledModules(dist), moduleAddresses(dist), lineMaps],
+    plugins: [compiledModules(dist), moduleAddresses(dist), lineOnlySourceMaps],
     // Of the 370 modules of these packages one call is needed.
     ssr: { noExternal: ['viem', 'ox', 'abitype'] },
     build: {
