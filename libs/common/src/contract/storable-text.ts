@@ -11,7 +11,7 @@ export function isStorableText(text: string): boolean {
 
 /** The text in storable form: invalid characters become U+FFFD. */
 export function storableText(text: string): string {
-  return text.replace(UNSTORABLE, REPLACEMENT);
+  return isStorableText(text) ? text : text.replace(UNSTORABLE, REPLACEMENT);
 }
 
 /** The value as storable JSON: websites put anything into their texts. */

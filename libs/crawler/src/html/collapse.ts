@@ -1,6 +1,6 @@
-const SPACE = 0x20;
 /** Anything except a single space between words. */
 const UNCOLLAPSED = /[^\S ]\s*| \s+/g;
+const OTHER_SPACE = /[^\S ]/;
 
 /** Collapses runs of whitespace to one space and trims. */
 export function collapse(text: string): string {
@@ -13,23 +13,7 @@ export function collapseRuns(text: string): string {
   return text.length === 1 ? ' ' : text.replace(UNCOLLAPSED, ' ');
 }
 
-/** Nearly all texts are; finding that out takes a fraction of the time of the regular expression. */
+/** Nearly all texts are; two searches take a fraction of the time of replacing. */
 function isCollapsed(text: string): boolean {
-  let isAfterSpace = false;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    const isSpace = code === SPACE;
-    if (isSpace ? isAfterSpace : isOtherWhitespace(code)) return false;
-    isAfterSpace = isSpace;
-  }
-  return true;
-}
-
-/** What `\s` matches besides the space. */
-function isOtherWhitespace(code: number): boolean {
-  if (code < 0xa0) return code >= 0x09 && code <= 0x0d;
-  if (code < 0x2000) return code === 0xa0 || code === 0x1680;
-  if (code <= 0x200a) return true;
-  if (code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f) return true;
-  return code === 0x3000 || code === 0xfeff;
+  return !text.includes('  ') && !OTHER_SPACE.test(text);
 }

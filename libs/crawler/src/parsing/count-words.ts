@@ -53,7 +53,12 @@ export const UNSPACED = 3;
 
 /** The role of a UTF-16 code unit: a gap, a mark inside or next to words, a letter, or a letter that is half a word. */
 export function kindOf(code: number): number {
-  if (code < 0x80) return asciiKinds[code] ?? MARK;
+  return kinds[code] ?? MARK;
+}
+
+function findKind(code: number): number {
+  if (code <= 0x20) return SPACE;
+  if (code < 0x80) return /[0-9A-Za-z]/.test(String.fromCharCode(code)) ? LETTER : MARK;
   if (code < 0xc0) return code === 0xa0 ? SPACE : MARK;
   if (code < 0x0e00) return LETTER;
   if (isUnspaced(code)) return UNSPACED;
@@ -80,7 +85,5 @@ function isUnspaced(code: number): boolean {
   return (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff66 && code <= 0xff9f);
 }
 
-const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
-  if (code <= 0x20) return SPACE;
-  return /[0-9A-Za-z]/.test(String.fromCharCode(code)) ? LETTER : MARK;
-});
+/** Of all code units: words are short, so that each branch for their letters would often be mispredicted. */
+const kinds = Uint8Array.from({ length: 0x1_0000 }, (_, code) => findKind(code));

@@ -15,10 +15,13 @@ export interface KeyPhrase {
 }
 
 const MAX_PHRASES = 12;
+/** Those whose occurrences are counted; each has a bit in a 32-bit number. */
+const MAX_CANDIDATES = 2 * MAX_PHRASES;
 const MAX_WORDS = 3;
 const MIN_WORD_CHARS = 2;
 const MAX_COUNT = 999;
-const LAST_BITS = 0x3ff;
+const LAST_BITS = 0xff;
+const HIGHEST_BIT = 31;
 const PLACE_WEIGHT: Readonly<Record<PhrasePlace, number>> = {
   title: 4,
   h1: 4,
@@ -69,7 +72,7 @@ export function keyPhrases(document: PageDocument): KeyPhrase[] {
   const candidates = new Map<string, Candidate>();
   for (const [place, text] of textsOf(document))
     findPhrases(text, { place, stopWords, candidates });
-  const best = heaviest([...candidates.values()], MAX_PHRASES * 2);
+  const best = heaviest([...candidates.values()], MAX_CANDIDATES);
   const counts = countOccurrences(
     document.mainWordHashes,
     hashEach(best.map(({ phrase }) => phrase)),
@@ -167,26 +170,25 @@ function addCandidate(
 }
 
 /**
- * Number of non-overlapping occurrences of each phrase in the text; both as hashes of words. One pass for all phrases.
- * Phrases are in linked lists by the last bits of their first word: a map would allocate an object for every word's
- * number.
+ * Number of non-overlapping occurrences of each phrase in the text; both as hashes of words. One pass for all phrases:
+ * three numbers, found by the last bits of three words, have the bits of the phrases that may begin with them.
  */
 function countOccurrences(text: Int32Array, phrases: readonly Int32Array[]): number[] {
   const counts = phrases.map(() => 0);
   const readUntil = phrases.map(() => 0);
-  // Both contain the index of a phrase plus one; zero is the end of a list.
-  const firstOf = new Uint8Array(LAST_BITS + 1);
-  const nextOf = new Uint8Array(phrases.length);
-  for (const [index, phrase] of phrases.entries()) {
-    if (phrase.length === 0) continue;
-    const list = (phrase[0] ?? 0) & LAST_BITS;
-    nextOf[index] = firstOf[list] ?? 0;
-    firstOf[list] = index + 1;
-  }
+  const first = phrasesByWord(phrases, 0);
+  const second = phrasesByWord(phrases, 1);
+  const third = phrasesByWord(phrases, 2);
   for (let at = 0; at < text.length; at++) {
-    let candidate = firstOf[(text[at] ?? 0) & LAST_BITS] ?? 0;
-    for (; candidate !== 0; candidate = nextOf[candidate - 1] ?? 0) {
-      const index = candidate - 1;
+    let possible = first[(text[at] ?? 0) & LAST_BITS] ?? 0;
+    // Reading beyond the end would make each of these slower.
+    if (at + 2 < text.length) {
+      possible &= second[(text[at + 1] ?? 0) & LAST_BITS] ?? 0;
+      possible &= third[(text[at + 2] ?? 0) & LAST_BITS] ?? 0;
+    }
+    while (possible !== 0) {
+      const index = HIGHEST_BIT - Math.clz32(possible);
+      possible ^= 1 << index;
       const phrase = phrases[index];
       if (phrase === undefined || at < (readUntil[index] ?? 0) || !isAt(text, at, phrase)) continue;
       counts[index] = (counts[index] ?? 0) + 1;
@@ -196,7 +198,22 @@ function countOccurrences(text: Int32Array, phrases: readonly Int32Array[]): num
   return counts;
 }
 
+/** By the last bits of a word: the phrases with such a word at this place, and those that end before it. */
+function phrasesByWord(phrases: readonly Int32Array[], place: number): Int32Array {
+  let ended = 0;
+  for (const [index, phrase] of phrases.entries())
+    if (phrase.length > 0 && phrase.length <= place) ended |= 1 << index;
+  const byWord = new Int32Array(LAST_BITS + 1).fill(ended);
+  for (const [index, phrase] of phrases.entries()) {
+    if (phrase.length <= place) continue;
+    const word = (phrase[place] ?? 0) & LAST_BITS;
+    byWord[word] = (byWord[word] ?? 0) | (1 << index);
+  }
+  return byWord;
+}
+
 function isAt(text: Int32Array, at: number, phrase: Int32Array): boolean {
+  if (at + phrase.length > text.length) return false;
   for (let index = 0; index < phrase.length; index++)
     if (text[at + index] !== phrase[index]) return false;
   return true;
