@@ -144,6 +144,7 @@ import { Migration20261224144200_add_index_now_collected_until } from './Migrati
 import { Migration20261224164700_create_fix_repairs } from './Migration20261224164700_create_fix_repairs.js';
 import { Migration20261225100000_share_campaigns } from './Migration20261225100000_share_campaigns.js';
 import { Migration20261226114700_order_pages_by_rank } from './Migration20261226114700_order_pages_by_rank.js';
+import { Migration20261228234700_group_later_checks_of_pages } from './Migration20261228234700_group_later_checks_of_pages.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -292,4 +293,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261224164700_create_fix_repairs,
   Migration20261225100000_share_campaigns,
   Migration20261226114700_order_pages_by_rank,
+  Migration20261228234700_group_later_checks_of_pages,
 }).map(([name, migration]) => ({ name, class: migration }));

@@ -53,37 +53,41 @@ export const UNSPACED = 3;
 
 /** The role of a UTF-16 code unit: a gap, a mark inside or next to words, a letter, or a letter that is half a word. */
 export function kindOf(code: number): number {
-  return kinds[code] ?? MARK;
+  return kinds[code] ?? LETTER;
 }
 
-function findKind(code: number): number {
-  if (code <= 0x20) return SPACE;
-  if (code < 0x80) return /[0-9A-Za-z]/.test(String.fromCharCode(code)) ? LETTER : MARK;
-  if (code < 0xc0) return code === 0xa0 ? SPACE : MARK;
-  if (code < 0x0e00) return LETTER;
-  if (isUnspaced(code)) return UNSPACED;
-  if (code >= 0x2000 && code <= 0x200a) return SPACE;
-  if (code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f) return SPACE;
-  if (code === 0x3000) return SPACE;
-  if (code >= 0x2010 && code <= 0x2bff) return MARK;
-  if (code >= 0x3001 && code <= 0x303f) return SPACE;
-  if (code >= 0xff00 && code <= 0xff20) return SPACE;
+/** The code units that are no letters, first to last; a later range is an exception to an earlier one. */
+const RANGES: readonly (readonly [kind: number, first: number, last: number])[] = [
+  [SPACE, 0x00, 0x20],
+  [MARK, 0x21, 0xbf],
+  [LETTER, 0x30, 0x39],
+  [LETTER, 0x41, 0x5a],
+  [LETTER, 0x61, 0x7a],
+  [SPACE, 0xa0, 0xa0],
+  // Thai, Lao, Burmese, Khmer
+  [UNSPACED, 0x0e00, 0x0eff],
+  [UNSPACED, 0x1000, 0x109f],
+  [UNSPACED, 0x1780, 0x17ff],
+  [SPACE, 0x2000, 0x200a],
+  [MARK, 0x2010, 0x2bff],
+  [SPACE, 0x2028, 0x2029],
+  [SPACE, 0x202f, 0x202f],
+  [SPACE, 0x205f, 0x205f],
+  [SPACE, 0x3000, 0x303f],
+  // Kana; ideographs of the BMP and (by their high surrogates) of planes 2 and 3
+  [UNSPACED, 0x3040, 0x30ff],
+  [UNSPACED, 0x3400, 0x9fff],
+  [UNSPACED, 0xd840, 0xd8bf],
   // The second half of a surrogate pair belongs to the first.
-  if (code >= 0xdc00 && code <= 0xdfff) return MARK;
-  return LETTER;
-}
+  [MARK, 0xdc00, 0xdfff],
+  [UNSPACED, 0xf900, 0xfaff],
+  [SPACE, 0xff00, 0xff20],
+  [UNSPACED, 0xff66, 0xff9f],
+];
 
-/** Thai, Lao, Burmese, Khmer; kana; ideographs of the BMP and (by their high surrogates) of planes 2 and 3. */
-function isUnspaced(code: number): boolean {
-  if (code < 0x1000) return code <= 0x0eff;
-  if (code < 0x1780) return code <= 0x109f;
-  if (code < 0x3040) return code <= 0x17ff;
-  if (code <= 0x30ff) return true;
-  if (code < 0x3400) return false;
-  if (code <= 0x9fff) return true;
-  if (code >= 0xd840 && code <= 0xd8bf) return true;
-  return (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff66 && code <= 0xff9f);
-}
-
-/** Of all code units: words are short, so that each branch for their letters would often be mispredicted. */
-const kinds = Uint8Array.from({ length: 0x1_0000 }, (_, code) => findKind(code));
+/**
+ * A table of all code units, as words are short: each branch for a letter would often be mispredicted, which costs more
+ * than the rest.
+ */
+const kinds = new Uint8Array(0x1_0000).fill(LETTER);
+for (const [kind, first, last] of RANGES) kinds.fill(kind, first, last + 1);

@@ -1,5 +1,6 @@
 import * as stopword from 'stopword';
 import type { PageDocument } from '../page-model/page-snapshot.js';
+import { countPhrases, MAX_COUNTED_PHRASES } from './count-phrases.js';
 import { hashEach } from './sim-hash.js';
 
 /** Places of a phrase in a page, most significant first. */
@@ -15,13 +16,9 @@ export interface KeyPhrase {
 }
 
 const MAX_PHRASES = 12;
-/** Those whose occurrences are counted; each has a bit in a 32-bit number. */
-const MAX_CANDIDATES = 2 * MAX_PHRASES;
 const MAX_WORDS = 3;
 const MIN_WORD_CHARS = 2;
 const MAX_COUNT = 999;
-const LAST_BITS = 0xff;
-const HIGHEST_BIT = 31;
 const PLACE_WEIGHT: Readonly<Record<PhrasePlace, number>> = {
   title: 4,
   h1: 4,
@@ -72,11 +69,8 @@ export function keyPhrases(document: PageDocument): KeyPhrase[] {
   const candidates = new Map<string, Candidate>();
   for (const [place, text] of textsOf(document))
     findPhrases(text, { place, stopWords, candidates });
-  const best = heaviest([...candidates.values()], MAX_CANDIDATES);
-  const counts = countOccurrences(
-    document.mainWordHashes,
-    hashEach(best.map(({ phrase }) => phrase)),
-  );
+  const best = heaviest([...candidates.values()], MAX_COUNTED_PHRASES);
+  const counts = countPhrases(document.mainWordHashes, hashEach(best.map(({ phrase }) => phrase)));
   return best
     .map(({ phrase, places, weight }, index) => {
       const count = Math.min(counts[index] ?? 0, MAX_COUNT);
@@ -167,56 +161,6 @@ function addCandidate(
     known.places.push(place);
     known.weight += weight;
   }
-}
-
-/**
- * Number of non-overlapping occurrences of each phrase in the text; both as hashes of words. One pass for all phrases:
- * three numbers, found by the last bits of three words, have the bits of the phrases that may begin with them.
- */
-function countOccurrences(text: Int32Array, phrases: readonly Int32Array[]): number[] {
-  const counts = phrases.map(() => 0);
-  const readUntil = phrases.map(() => 0);
-  const first = phrasesByWord(phrases, 0);
-  const second = phrasesByWord(phrases, 1);
-  const third = phrasesByWord(phrases, 2);
-  for (let at = 0; at < text.length; at++) {
-    let possible = first[(text[at] ?? 0) & LAST_BITS] ?? 0;
-    // Reading beyond the end would make each of these slower.
-    if (at + 2 < text.length) {
-      possible &= second[(text[at + 1] ?? 0) & LAST_BITS] ?? 0;
-      possible &= third[(text[at + 2] ?? 0) & LAST_BITS] ?? 0;
-    }
-    while (possible !== 0) {
-      const index = HIGHEST_BIT - Math.clz32(possible);
-      possible ^= 1 << index;
-      const phrase = phrases[index];
-      if (phrase === undefined || at < (readUntil[index] ?? 0) || !isAt(text, at, phrase)) continue;
-      counts[index] = (counts[index] ?? 0) + 1;
-      readUntil[index] = at + phrase.length;
-    }
-  }
-  return counts;
-}
-
-/** By the last bits of a word: the phrases with such a word at this place, and those that end before it. */
-function phrasesByWord(phrases: readonly Int32Array[], place: number): Int32Array {
-  let ended = 0;
-  for (const [index, phrase] of phrases.entries())
-    if (phrase.length > 0 && phrase.length <= place) ended |= 1 << index;
-  const byWord = new Int32Array(LAST_BITS + 1).fill(ended);
-  for (const [index, phrase] of phrases.entries()) {
-    if (phrase.length <= place) continue;
-    const word = (phrase[place] ?? 0) & LAST_BITS;
-    byWord[word] = (byWord[word] ?? 0) | (1 << index);
-  }
-  return byWord;
-}
-
-function isAt(text: Int32Array, at: number, phrase: Int32Array): boolean {
-  if (at + phrase.length > text.length) return false;
-  for (let index = 0; index < phrase.length; index++)
-    if (text[at + index] !== phrase[index]) return false;
-  return true;
 }
 
 function stopWordsOf(lang: string | null): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { measureText } from './count-words.js';
-import { hashWords, simHashDistance, simHashOf } from './sim-hash.js';
+import { hashEach, hashWords, simHashDistance, simHashOf } from './sim-hash.js';
 
 const simHash = (text: string): string | null => simHashOf(hashWords(text.toLowerCase()));
 
@@ -79,6 +79,30 @@ describe('the words of a text', () => {
         },
       ),
     );
+  });
+});
+
+describe('the words of several texts', () => {
+  it('are those of each text alone, whatever its length', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(fc.array(text), fc.boolean(), (texts, isLong) => {
+        const all = isLong ? [...texts, 'rye bread '.repeat(7_000)] : texts;
+        const { hashes, starts } = hashEach(all);
+        const alone = all.map((one) => [...hashWords(one).hashes]);
+        expect(all.map((_, index) => [...hashes.slice(starts[index], starts[index + 1])])).toEqual(
+          alone,
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('stay the same when other texts are hashed', () => {
+    const { hashes } = hashWords('rye bread');
+    const before = [...hashes];
+    hashWords('quite another text');
+    expect([...hashes]).toEqual(before);
   });
 });
 

@@ -41,29 +41,53 @@ export function simHashDistance(a: string, b: string): number {
 
 /** One 32-bit FNV-1a hash per word; the text in lower case. Counts words like `measureText`. */
 export function hashWords(text: string): HashedWords {
-  const codes = codesOf(text);
-  const hashes = new Int32Array(codes.length);
-  const amount = hashInto(hashes, 0, codes);
-  return { hashes: hashes.subarray(0, amount.spacedWords + amount.unspacedLetters), amount };
+  const { codes, hashes } = buffersFor(text.length);
+  const amount = hashInto(hashes, 0, readCodes(codes, text));
+  return { hashes: hashes.slice(0, amount.spacedWords + amount.unspacedLetters), amount };
 }
 
-/** The words of each text, as returned by `hashWords`. For short texts: all share one buffer. */
-export function hashEach(texts: readonly string[]): Int32Array[] {
-  const codes = codesOf(texts.join(''));
-  const hashes = new Int32Array(codes.length);
-  let start = 0;
-  let read = 0;
-  return texts.map(({ length }) => {
-    const ofText = codes.subarray(read, (read += length));
-    const { spacedWords, unspacedLetters } = hashInto(hashes, start, ofText);
-    return hashes.subarray(start, (start += spacedWords + unspacedLetters));
-  });
+/** The words of several texts, one text after the other. */
+export interface HashedTexts {
+  readonly hashes: Int32Array;
+  /** Where the words of each text start, and where those of the last one end. */
+  readonly starts: readonly number[];
 }
 
-/** The UTF-16 code units: reading a text one by one takes twice as long. */
-function codesOf(text: string): Uint16Array {
-  const bytes = Buffer.from(text, 'utf16le');
-  return new Uint16Array(bytes.buffer, bytes.byteOffset, text.length);
+/** The words of each text, as hashed by `hashWords`. */
+export function hashEach(texts: readonly string[]): HashedTexts {
+  const chars = texts.reduce((sum, { length }) => sum + length, 0);
+  const { codes, hashes } = buffersFor(chars);
+  const starts = [0];
+  let end = 0;
+  for (const text of texts) {
+    const { spacedWords, unspacedLetters } = hashInto(hashes, end, readCodes(codes, text));
+    end += spacedWords + unspacedLetters;
+    starts.push(end);
+  }
+  return { hashes: hashes.slice(0, end), starts };
+}
+
+interface Buffers {
+  readonly codes: Uint16Array;
+  readonly hashes: Int32Array;
+}
+
+/** Of nearly all texts. Memory for each of them would be allocated and freed outside of V8's heap. */
+const shared = makeBuffers(0x1_0000);
+
+/** @param chars UTF-16 code units; there are never more words. */
+function buffersFor(chars: number): Buffers {
+  return chars <= shared.codes.length ? shared : makeBuffers(chars);
+}
+
+function makeBuffers(length: number): Buffers {
+  return { codes: new Uint16Array(length), hashes: new Int32Array(length) };
+}
+
+/** The UTF-16 code units of a text in the memory of the buffer: reading the text one by one takes longer. */
+function readCodes(buffer: Uint16Array, text: string): Uint16Array {
+  Buffer.from(buffer.buffer).write(text, 'utf16le');
+  return buffer.subarray(0, text.length);
 }
 
 function hashInto(hashes: Int32Array, start: number, codes: Uint16Array): TextAmount {

@@ -13,7 +13,7 @@ export type ResultColumns = Counters &
     | 'score'
     | 'checkTallies'
     | 'siteOutcome'
-    | 'siteCheckGroups'
+    | 'laterCheckGroups'
     | 'sitemapSize'
     | 'pace'
     | 'passedChecks'
@@ -27,7 +27,7 @@ export function resultColumns(outcome: ScanOutcome): ResultColumns {
     score: outcome.breakdown,
     checkTallies: outcome.tallies,
     siteOutcome: outcome.siteOutcome,
-    siteCheckGroups: outcome.siteCheckGroups,
+    laterCheckGroups: outcome.laterCheckGroups,
     sitemapSize: sitemapSize(outcome.site.sitemap),
     pace: outcome.site.pace ?? null,
     passedChecks: outcome.passedChecks.length,

@@ -1,13 +1,13 @@
 import type { CrawledSite } from '@app/crawler';
 import type { CheckTally, StoredTallies } from './audit-tally.js';
 import type { IssueCounts } from './issue-counts.js';
-import type { SiteOutcome, StoredSiteCheckGroups } from './page-outcome.js';
+import type { SiteOutcome, StoredLaterCheckGroups } from './page-outcome.js';
 import type { PageAuditResults } from './page-audit-results.js';
 import type { RenderedSample } from './render-sample.js';
 import type { SiteAuditResults } from './run-site-audits.js';
 import { SharedOutcomes } from './shared-outcomes.js';
 import type { StoredOutcomes } from './shared-outcomes.js';
-import { SiteCheckGroups } from './site-check-groups.js';
+import { LaterCheckGroups } from './later-check-groups.js';
 
 /**
  * Where the audit of a large website's crawl stores its results as plain JSON, and what an earlier attempt has stored:
@@ -28,7 +28,7 @@ export interface AuditCheckpoints {
 export interface StoredSiteChecks {
   readonly tally: StoredTallies;
   readonly siteOutcome: SiteOutcome;
-  readonly groups: StoredSiteCheckGroups;
+  readonly groups: StoredLaterCheckGroups;
   /** The group of each page, in the order of their addresses. */
   readonly groupOfPage: readonly number[];
   readonly outcomes: StoredOutcomes;
@@ -48,6 +48,8 @@ export interface AuditedPages {
   /** The address of the last one; they are audited in this order. */
   readonly after: string;
   readonly tally: StoredTallies;
+  /** Those of these pages. */
+  readonly groups: StoredLaterCheckGroups;
   readonly issueCounts: IssueCounts;
   readonly issuesLeftOut: number;
 }
@@ -81,14 +83,21 @@ export function storeSiteChecks(
   };
 }
 
-/** @param urls as they were when the results were stored. */
-export function restoreSiteChecks(stored: StoredSiteChecks, urls: readonly string[]): SiteChecks {
+/**
+ * @param urls as they were when the results were stored.
+ * @param reached the pages that have been audited since.
+ */
+export function restoreSiteChecks(
+  stored: StoredSiteChecks,
+  urls: readonly string[],
+  reached: AuditedPages | null,
+): SiteChecks {
   const { tally, siteOutcome, groups, groupOfPage, outcomes, issueCounts, rendered } = stored;
   return {
     site: {
       tally: new Map(Object.entries(tally)),
       siteOutcome,
-      groups: SiteCheckGroups.restore(groups, groupOfPage, urls),
+      groups: LaterCheckGroups.restore(reached?.groups ?? groups, groupOfPage, urls),
       outcomes: SharedOutcomes.restore(outcomes, urls),
     },
     issueCounts,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PageAudit, RenderedAudit, SiteAudit, TargetAudit } from '@app/seo-audits';
 import type { SiteCrawl } from '@app/crawler/pages';
 import { isReadable } from '@app/crawler/pages';
@@ -10,8 +11,8 @@ import type { AuditTally } from './audit-tally.js';
 import { addPage, sumFrom } from './audit-tally.js';
 import { addCounts, countIssues, noIssues } from './issue-counts.js';
 import type { IssueCounts } from './issue-counts.js';
-import type { PageOutcome, SiteOutcome, StoredSiteCheckGroups } from './page-outcome.js';
-import { mergeOutcomes } from './page-audit-results.js';
+import type { PageOutcome, SiteOutcome, StoredLaterCheckGroups } from './page-outcome.js';
+import { hasResults, mergeOutcomes } from './page-audit-results.js';
 import type { OpenPages } from './page-source.js';
 import type { RenderedSample } from './render-sample.js';
 import { addRenderedResults } from './run-rendered-audits.js';
@@ -30,7 +31,7 @@ export interface CrawlAudits {
 export interface CrawlAuditResults {
   readonly tally: AuditTally;
   readonly siteOutcome: SiteOutcome;
-  readonly siteCheckGroups: StoredSiteCheckGroups;
+  readonly laterCheckGroups: StoredLaterCheckGroups;
   readonly issueCounts: IssueCounts;
   readonly issuesLeftOut: number;
 }
@@ -69,6 +70,7 @@ export async function auditCrawl(
       : sumFrom(new Map(Object.entries(reached.tally)));
   let { issueCounts, issuesLeftOut } = reached ?? { ...checks, issuesLeftOut: 0 };
 
+  const { groups } = siteResults;
   const templates = await pageTemplates(site.pages, options.earlierTemplates);
   const inlinks =
     site.mode === 'page' ? null : await site.relations.inlinkCounts({ followedOnly: false });
@@ -88,34 +90,43 @@ export async function auditCrawl(
       outcome = added.outcome;
       batches.addIssues(added.issues);
     }
-    const readable = isReadable(site, facts);
-    if (readable) {
+    let laterChecks: readonly string[] = [];
+    if (isReadable(site, facts)) {
       const results = auditTargets(facts, stored.targets);
-      outcome = mergeOutcomes(outcome, results.outcome);
+      outcome = withResults(outcome, results.outcome);
+      laterChecks = results.audited;
       batches.addIssues(results.issues);
     }
     const { url, isHome, depth, isBlocked, isHtml200, isIndexable } = facts;
-    const tallied = { url, isHome, depth, isBlocked, isHtml200, isIndexable, isReadable: readable };
-    addPage(sum, pageByPage, tallied, outcome);
+    const tallied = { url, isHome, depth, isBlocked, isHtml200, isIndexable };
+    addPage(sum, pageByPage, { ...tallied, laterChecks: new Set(laterChecks) }, outcome);
     issueCounts = addCounts([issueCounts, outcome.issueCounts]);
-    outcome = mergeOutcomes(outcome, siteResults.outcomes.of(stored.url));
+    outcome = withResults(outcome, siteResults.outcomes.of(stored.url));
     issuesLeftOut += countLeftOut(outcome);
-    outcome = { ...outcome, siteCheckGroup: siteResults.groups.of(stored.url) };
     batches.addPage({
-      ...{ url: stored.url, outcome },
+      url: stored.url,
+      outcome: isDeepStrictEqual(outcome, stored.stored) ? null : outcome,
+      laterCheckGroup: groups.including(groups.of(stored.url), laterChecks),
       template: templates.get(stored.url) ?? '',
       inlinks: inlinks === null ? null : (inlinks.get(stored.url) ?? 0),
     });
     if (!batches.isFull) continue;
     const isCheckpoint =
       checkpoints !== null && batches.pagesSinceCheckpoint >= auditSizes.pagesPerCheckpoint;
-    const soFar = { after: stored.url, tally: storeTally(sum), issueCounts, issuesLeftOut };
+    const after = stored.url;
+    const soFar = {
+      after,
+      tally: storeTally(sum),
+      groups: groups.all(),
+      issueCounts,
+      issuesLeftOut,
+    };
     await batches.emit(isCheckpoint ? soFar : undefined);
   }
   await batches.emit();
   await batches.finish();
-  const { siteOutcome, groups } = siteResults;
-  return { tally: sum, siteOutcome, siteCheckGroups: groups.all(), issueCounts, issuesLeftOut };
+  const { siteOutcome } = siteResults;
+  return { tally: sum, siteOutcome, laterCheckGroups: groups.all(), issueCounts, issuesLeftOut };
 }
 
 /** The sample and the checks of the whole site, unless an earlier attempt has stored their results. */
@@ -126,7 +137,7 @@ async function checkSite(
 ): Promise<SiteChecks> {
   const urls = (): string[] => site.pages.map(({ url }) => url).sort();
   const stored = checkpoints?.siteChecks ?? null;
-  if (stored !== null) return restoreSiteChecks(stored, urls());
+  if (stored !== null) return restoreSiteChecks(stored, urls(), checkpoints?.pages ?? null);
   const rendered = await renderSample();
   let issueCounts = noIssues();
   const results = await runSiteAudits(site, { scanId, audits: audits.site }, async (found) => {
@@ -140,6 +151,10 @@ async function checkSite(
   await batches.finish();
   await checkpoints.saveSiteChecks(storeSiteChecks(checks, urls()));
   return checks;
+}
+
+function withResults(outcome: PageOutcome, added: PageOutcome): PageOutcome {
+  return hasResults(added) ? mergeOutcomes(outcome, added) : outcome;
 }
 
 function countLeftOut(outcome: PageOutcome): number {

@@ -50,10 +50,10 @@ export type TalliedPage = Pick<
   PageFacts,
   'url' | 'isHome' | 'depth' | 'isBlocked' | 'isHtml200' | 'isIndexable'
 > & {
-  /** For target checks: an HTML page served under this address. */
+  /** All target checks audit it: an HTML page served under this address. */
   readonly isReadable?: boolean;
-  /** For site checks that audit page by page: those that audited the page. */
-  readonly siteChecks?: ReadonlySet<string>;
+  /** The target checks, and the site checks that audit page by page, that audited the page. */
+  readonly laterChecks?: ReadonlySet<string>;
 };
 
 type PageByPageAudit = PageAudit | TargetAudit | RenderedAudit | SiteAudit;
@@ -108,7 +108,7 @@ function isAudited(
     case 'page':
       return isInsideGate(audit.gate, page);
     case 'target':
-      return page.isReadable === true;
+      return page.isReadable === true || page.laterChecks?.has(audit.id) === true;
     case 'rendered':
       return (
         (audit.comparesHtml === true && rendering !== undefined
@@ -116,7 +116,7 @@ function isAudited(
           : isRendered === true) && isInsideGate(audit.gate, page)
       );
     case 'site':
-      return !page.isBlocked && page.siteChecks?.has(audit.id) === true;
+      return !page.isBlocked && page.laterChecks?.has(audit.id) === true;
   }
 }
 

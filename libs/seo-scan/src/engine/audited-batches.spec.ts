@@ -23,7 +23,13 @@ function batchesOf(): { emit: (url: string, reached?: AuditedPages) => Promise<v
     () => undefined,
   );
   const emit = (url: string, reached?: AuditedPages): Promise<void> => {
-    batches.addPage({ url, outcome: emptyOutcome(), template: '', inlinks: null });
+    batches.addPage({
+      url,
+      outcome: emptyOutcome(),
+      laterCheckGroup: 0,
+      template: '',
+      inlinks: null,
+    });
     return batches.emit(reached);
   };
   return { batches, storing, emit };

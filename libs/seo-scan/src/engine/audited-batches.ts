@@ -5,7 +5,10 @@ import type { PageOutcome } from './page-outcome.js';
 
 export interface AuditedPage {
   readonly url: string;
-  readonly outcome: PageOutcome;
+  /** `null` where the checks after the crawl have added nothing to the outcome that is stored with the page. */
+  readonly outcome: PageOutcome | null;
+  /** Which of these checks audited the page, see LaterCheckGroups. */
+  readonly laterCheckGroup: number;
   /** The pages that it is like, see pageTemplates. */
   readonly template: string;
   /** Other pages that link to it; `null` when only one page was read. */
@@ -14,7 +17,7 @@ export interface AuditedPage {
 
 /** The results after the crawl, in batches. */
 export interface AuditedBatch {
-  /** The complete outcome of each page: of all kinds of checks. */
+  /** With the complete outcome of each page: of all kinds of checks. */
   readonly pages: readonly AuditedPage[];
   /**
    * Issues of site, target and rendered checks; those of page checks were stored with their pages, except for rechecks.

@@ -59,6 +59,12 @@ export function emptyOutcome(): PageOutcome {
   return { notApplicable: [], notMeasured: {}, failed: {}, issueCounts: noIssues(), leftOut: {} };
 }
 
+/** Whether any check has failed, or could not be measured or applied. */
+export function hasResults({ failed, notMeasured, notApplicable }: PageOutcome): boolean {
+  if (notApplicable.length > 0) return true;
+  return Object.keys(failed).length > 0 || Object.keys(notMeasured).length > 0;
+}
+
 /** Combines the results of different checks on the same page, with their issues. */
 export function mergeAuditResults(a: PageAuditResults, b: PageAuditResults): PageAuditResults {
   return {

@@ -14,8 +14,8 @@ export type LiveFixesOfPage = z.infer<typeof liveFixesOfPage>;
 
 /**
  * The results of the checks on one page, compact enough to store with it: during the scan those of page checks,
- * afterwards those of all kinds. A check that audits the page (by its gate; a target check, when the page is readable)
- * and is not listed has passed. Of site checks only failing pages are listed.
+ * afterwards those of all kinds. A check that audits the page and is not listed has passed: a page check by its gate, a
+ * later one when it is in the group of the page (see LaterCheckGroups).
  */
 export const pageOutcomeSchema = z.object({
   /** Inside the gate, but with nothing to audit. */
@@ -51,13 +51,13 @@ export const pageOutcomeSchema = z.object({
   liveFixes: liveFixesOfPage.optional(),
   /** Set in a scan that renders every page: how this one was read, and what rendering has changed. */
   rendering: pageRenderingSchema.optional(),
-  /** The site checks that audited the page page by page: number of its group among those of the scan. */
+  /** In scans of earlier releases: the group of site checks that audited the page. Now listed with the page. */
   siteCheckGroup: z.int().optional(),
 });
 export type PageOutcome = z.infer<typeof pageOutcomeSchema>;
 
-/** Check ids by the number of the group, see SiteCheckGroups. */
-export type StoredSiteCheckGroups = readonly (readonly string[])[];
+/** Check ids by the number of the group, see LaterCheckGroups. */
+export type StoredLaterCheckGroups = readonly (readonly string[])[];
 
 /** Results of the checks that pass or fail once per website, by id. */
 export const siteOutcomeSchema = z.record(z.string(), z.object({ findings: z.int() }));

@@ -10,6 +10,8 @@ export interface SourcePage {
   readonly targets: PageTargets;
   /** The results of the page checks only, even when other kinds have run already. */
   readonly outcome: PageOutcome;
+  /** As stored; an earlier attempt at the scan may have added the results of other kinds. */
+  readonly stored: PageOutcome;
 }
 
 /** Where the pages of a scan are stored until the end of the crawl. */
@@ -72,9 +74,14 @@ export class PagesInMemory implements Pick<PageSource, 'open'> {
     return this.targets <= this.maxTargets;
   }
 
-  add({ facts, targets, outcome }: Omit<SourcePage, 'url'> & { readonly facts: PageFacts }): void {
+  add({
+    facts,
+    targets,
+    outcome,
+  }: Omit<SourcePage, 'url' | 'stored'> & { readonly facts: PageFacts }): void {
     this.targets += countTargets(targets);
-    if (this.isComplete) this.pages.set(facts.url, { url: facts.url, targets, outcome });
+    if (this.isComplete)
+      this.pages.set(facts.url, { url: facts.url, targets, outcome, stored: outcome });
     else this.pages.clear();
   }
 

@@ -61,10 +61,14 @@ describe('a scan with a page that exceeds the limits of an analysis', () => {
         ...change,
       },
       {
-        onPage: (one) => void pages.set(new URL(one.facts.url).pathname, one),
+        onPage(one) {
+          pages.set(new URL(one.facts.url).pathname, one);
+          for (const [id, why] of Object.entries(one.outcome.notMeasured)) notMeasured.set(id, why);
+        },
         onAudited: ({ pages: audited }) => {
           for (const { outcome: said } of audited)
-            for (const [id, why] of Object.entries(said.notMeasured)) notMeasured.set(id, why);
+            for (const [id, why] of Object.entries(said?.notMeasured ?? {}))
+              notMeasured.set(id, why);
         },
       },
     );

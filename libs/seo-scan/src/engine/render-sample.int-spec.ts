@@ -109,10 +109,14 @@ describe('the rendered sample of a scan', () => {
         ...change,
       },
       {
-        onPage: ({ issues: found }) => void issues.push(...found),
+        onPage({ facts, outcome: said, issues: found }) {
+          issues.push(...found);
+          outcomes.set(facts.url, said);
+        },
         onAudited: (batch) => {
           issues.push(...batch.issues);
-          for (const { url, outcome: said } of batch.pages) outcomes.set(url, said);
+          for (const { url, outcome: said } of batch.pages)
+            if (said !== null) outcomes.set(url, said);
         },
         onProgress: (event) => void progress.push(event),
       },

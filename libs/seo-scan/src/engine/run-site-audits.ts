@@ -13,7 +13,8 @@ import { RelationsLostError } from './page-source.js';
 import { emptyOutcome, MAX_ISSUES_PER_CHECK_AND_PAGE } from './page-audit-results.js';
 import { highestSeverity } from './severity-order.js';
 import { SharedOutcomes } from './shared-outcomes.js';
-import { SiteCheckGroups } from './site-check-groups.js';
+import { LaterCheckGroups } from './later-check-groups.js';
+import type { PageCheckGroups } from './later-check-groups.js';
 
 /** A check may fail on every page of a large website. */
 const ISSUES_PER_BATCH = 1_000;
@@ -25,7 +26,7 @@ export interface SiteAuditResults {
   /** Of the checks that pass or fail once. */
   readonly siteOutcome: SiteOutcome;
   /** Which of them audited each page. */
-  readonly groups: Pick<SiteCheckGroups, 'of' | 'all'>;
+  readonly groups: PageCheckGroups;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function runSiteAudits(
   const tally = new Map<string, CheckTally>();
   const outcomes = new SharedOutcomes();
   const siteOutcome: SiteOutcome = {};
-  const groups = new SiteCheckGroups();
+  const groups = new LaterCheckGroups();
   for (const audit of options.audits) {
     // On a large website a check takes up to a second: heartbeats have to run in between.
     await nextTurn();

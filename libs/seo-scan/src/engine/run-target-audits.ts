@@ -5,7 +5,12 @@ import { couldNotRun } from './could-not-run.js';
 import type { PageAuditResults } from './page-audit-results.js';
 import { AuditResultsBuilder } from './page-audit-results.js';
 
-export type TargetAuditor = (page: PageFacts, targets: PageTargets) => PageAuditResults;
+export interface TargetAuditResults extends PageAuditResults {
+  /** The checks that found something to audit on the page; the others are not listed in the outcome. */
+  readonly audited: readonly string[];
+}
+
+export type TargetAuditor = (page: PageFacts, targets: PageTargets) => TargetAuditResults;
 
 /**
  * The target checks, prepared with the finished crawl; call the result for every readable page. A check that throws is
@@ -23,7 +28,10 @@ export function prepareTargetAudits(
         audit,
         run(() => auditor(page, targets)),
       );
-    return results.finish();
+    const { outcome, issues } = results.finish();
+    const notApplicable = new Set(outcome.notApplicable);
+    const audited = audits.map(({ id }) => id).filter((id) => !notApplicable.has(id));
+    return { outcome: { ...outcome, notApplicable: [] }, issues, audited };
   };
 }
 

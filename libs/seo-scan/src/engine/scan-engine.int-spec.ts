@@ -105,11 +105,16 @@ describe('the scan engine', () => {
         onPage(scanned) {
           onPage(scanned);
           pages.push(scanned);
+          audited.outcomes.set(scanned.facts.url, scanned.outcome);
         },
-        onUnchanged: (scanned) => void unchanged.push(scanned),
+        onUnchanged(scanned) {
+          unchanged.push(scanned);
+          audited.outcomes.set(scanned.facts.url, scanned.outcome);
+        },
         onAudited(batch) {
           audited.issues.push(...batch.issues);
-          for (const { url, outcome: of } of batch.pages) audited.outcomes.set(url, of);
+          for (const { url, outcome: of } of batch.pages)
+            if (of !== null) audited.outcomes.set(url, of);
         },
       },
     );

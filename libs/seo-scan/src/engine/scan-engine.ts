@@ -204,7 +204,7 @@ function outcomeOf(
     passedChecks,
     tallies: Object.fromEntries(tally),
     siteOutcome: results.siteOutcome,
-    siteCheckGroups: results.siteCheckGroups,
+    laterCheckGroups: results.laterCheckGroups,
     issueCounts: results.issueCounts,
     issuesLeftOut: results.issuesLeftOut,
     pages,

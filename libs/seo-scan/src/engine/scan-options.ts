@@ -18,7 +18,7 @@ import type { AuditedBatch } from './audited-batches.js';
 import type { LiveFixedPages } from './live-fixed-pages.js';
 import type { AnalyzedPage } from './page-analyzer.js';
 import type { PageExtraction } from './page-extraction.js';
-import type { PageOutcome, SiteOutcome, StoredSiteCheckGroups } from './page-outcome.js';
+import type { PageOutcome, SiteOutcome, StoredLaterCheckGroups } from './page-outcome.js';
 import type { PageSource } from './page-source.js';
 import type { PageRenderings } from './rendered-requests.js';
 import type { RenderingProgress } from './render-sample.js';
@@ -133,7 +133,7 @@ export interface ScanOutcome {
   /** The tally of each check over all pages, stored so that the score can be recomputed. */
   readonly tallies: StoredTallies;
   readonly siteOutcome: SiteOutcome;
-  readonly siteCheckGroups: StoredSiteCheckGroups;
+  readonly laterCheckGroups: StoredLaterCheckGroups;
   /** All issues of the scan, resumed pages included. */
   readonly issueCounts: IssueCounts;
   /** Findings above the per-page limit of issues of a check; they count in the score. */

@@ -29,15 +29,16 @@ const auditedPage = fc
     isBlocked: fc.constantFrom(false, false, false, true),
     isIndexable: fc.boolean(),
     failed: fc.dictionary(fc.constantFrom(...checks.map(({ id }) => id)), failure),
-    siteChecks: fc.subarray(checks.filter(({ kind }) => kind === 'site').map(({ id }) => id)),
+    laterChecks: fc.subarray(
+      checks.filter(({ kind }) => kind === 'site' || kind === 'target').map(({ id }) => id),
+    ),
   })
-  .map(({ failed, siteChecks, ...rest }): AuditedPage => ({
+  .map(({ failed, laterChecks, ...rest }): AuditedPage => ({
     page: {
       ...rest,
       url: 'https://shop.example/',
       isHtml200: true,
-      isReadable: true,
-      siteChecks: new Set(siteChecks),
+      laterChecks: new Set(laterChecks),
     },
     outcome: {
       ...{ notApplicable: [], notMeasured: {}, leftOut: {}, issueCounts: noIssues() },

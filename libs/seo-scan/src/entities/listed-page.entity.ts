@@ -37,6 +37,8 @@ const ListedPageSchema = defineEntity({
     template: p.text().nullable(),
     /** Other pages that link to it; `null` until the crawl has ended. */
     inlinks: p.integer().nullable(),
+    /** Which checks after the crawl audited it, see LaterCheckGroups; `null` until then, and in earlier releases. */
+    laterCheckGroup: p.integer().nullable(),
     /** Issues found on it, including those that are ignored or fixed live. */
     critical: p.integer().default(0),
     high: p.integer().default(0),

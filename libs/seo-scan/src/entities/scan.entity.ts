@@ -6,7 +6,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { renderings, scanStatuses, usedRenderings } from '../contract/index.js';
 import type { ScanDetail } from '../contract/index.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
-import type { SiteOutcome, StoredSiteCheckGroups } from '../engine/page-outcome.js';
+import type { SiteOutcome, StoredLaterCheckGroups } from '../engine/page-outcome.js';
 import type { SamePageParts } from '../engine/same-page-parts.js';
 import type { StoredScoreChange } from '../engine/score-parts.js';
 
@@ -51,8 +51,11 @@ const ScanSchema = defineEntity({
     checkTallies: p.json().$type<StoredTallies>().nullable(),
     /** Findings of the checks that pass or fail once per website, by check id; `null` until completed. */
     siteOutcome: p.json().$type<SiteOutcome>().nullable(),
-    /** Which site checks audited its pages; unknown until completed, and in scans from before it was stored. */
-    siteCheckGroups: p.json().columnType('json').$type<StoredSiteCheckGroups>().nullable().lazy(),
+    /**
+     * Which checks after the crawl audited its pages; unknown until completed, and in scans from before it was stored.
+     * Without target checks in scans of earlier releases.
+     */
+    laterCheckGroups: p.json().columnType('json').$type<StoredLaterCheckGroups>().nullable().lazy(),
     /** Since the previous scan, by pages; `null` when that is not known. */
     samePageTallies: p.json().columnType('json').$type<SamePageParts>().nullable().lazy(),
     scoreChange: p.json().$type<StoredScoreChange>().nullable(),

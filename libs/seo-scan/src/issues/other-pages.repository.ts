@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queryBound, queryInBulk } from '../bound-query.js';
 import type { StoredTallies } from '../engine/audit-tally.js';
-import type { StoredSiteCheckGroups } from '../engine/page-outcome.js';
+import type { StoredLaterCheckGroups } from '../engine/page-outcome.js';
 import type { SamePageParts } from '../engine/same-page-parts.js';
 import type { MeasuredScan } from '../health/comparability.js';
 import { otherPagesSql } from './other-pages-sql.js';
@@ -16,7 +16,7 @@ export interface ScoredScan extends Omit<MeasuredScan, 'unmeasured'> {
   readonly score: number | null;
   readonly tallies: StoredTallies | null;
   /** `null` in scans from before they were stored. */
-  readonly siteCheckGroups: StoredSiteCheckGroups | null;
+  readonly laterCheckGroups: StoredLaterCheckGroups | null;
   readonly ignoredIssues: number;
 }
 
@@ -33,7 +33,7 @@ export class OtherPagesRepository {
       `select id, mode, url, max_pages as "maxPages", rule_version as "ruleVersion", coverage,
               pages_scanned as "pagesScanned", is_complete as "isComplete",
               rendering_used as "renderingUsed", seo_score as score,
-              check_tallies as tallies, site_check_groups as "siteCheckGroups", ignored_issues as "ignoredIssues"
+              check_tallies as tallies, later_check_groups as "laterCheckGroups", ignored_issues as "ignoredIssues"
        from scans where id = $1 and status = 'completed'`,
       [scanId],
     );
@@ -52,9 +52,11 @@ export class OtherPagesRepository {
       yield* await queryBound<OtherPage>(
         tx,
         `select p.facts, p.audit_outcome as outcome, p.outcome = 'ok' as "isRead",
+                l.later_check_group as "laterCheckGroup",
                 p.facts ->> 'finalUrl' <> p.url and exists (
                   select from scan_pages t where t.scan_id = $1 and t.url = p.facts ->> 'finalUrl') as "isElsewhere"
-         from scan_pages p where p.scan_id = $1 and p.url = any($2::text[]) order by p.url`,
+         from scan_pages p left join listed_pages l on l.scan_id = p.scan_id and l.url = p.url
+         where p.scan_id = $1 and p.url = any($2::text[]) order by p.url`,
         [scanId, urls.slice(start, start + PAGES_PER_READ)],
       );
     }

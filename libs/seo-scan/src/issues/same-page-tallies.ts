@@ -41,7 +41,7 @@ export class SamePageTallies {
     for await (const page of this.pages.pages(tx, scan.id, otherId)) {
       pages += 1;
       if (page.isRead) leftOutPages += 1;
-      if (!addStoredPage(left, page, scan.siteCheckGroups)) return null;
+      if (!addStoredPage(left, page, scan.laterCheckGroups)) return null;
     }
     if (pages === 0) return { tallies: null, leftOutPages };
     if (scan.tallies === null) return null;

@@ -101,7 +101,7 @@ describe('the parts of a change of the score', () => {
     expect(score.parts?.same_pages).toBeGreaterThan(0);
     expect(sumOf(score)).toBe(score.delta);
     // Reading the pages again would not be possible any more, and is not necessary.
-    await scanning.context.rows('update scans set site_check_groups = null where id = ?', [head]);
+    await scanning.context.rows('update scans set later_check_groups = null where id = ?', [head]);
     await scanning.context.module.get(IgnoresService).add(actor, {
       ...{ scope: 'check', checkId: 'title.missing', scanId: head, reason: 'Later' },
     });
@@ -118,7 +118,8 @@ describe('the parts of a change of the score', () => {
       actor,
       { ...rest, '/': home(['/bread', '/rolls']), '/rolls': aPage('rolls', { title: false }) },
       rest,
-      (id) => scanning.context.rows('update scans set site_check_groups = null where id = ?', [id]),
+      (id) =>
+        scanning.context.rows('update scans set later_check_groups = null where id = ?', [id]),
     );
     expect(score).toMatchObject({ delta: expect.any(Number), parts: null });
   });

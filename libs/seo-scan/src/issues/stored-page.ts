@@ -2,7 +2,7 @@ import type { PageFacts } from '@app/crawler/pages';
 import { audits } from '@app/seo-audits';
 import { addPage } from '../engine/audit-tally.js';
 import type { TallySum } from '../engine/audit-tally.js';
-import type { PageOutcome, StoredSiteCheckGroups } from '../engine/page-outcome.js';
+import type { PageOutcome, StoredLaterCheckGroups } from '../engine/page-outcome.js';
 
 /** A page of a scan with the results of all checks on it. */
 export interface StoredPage {
@@ -11,20 +11,24 @@ export interface StoredPage {
     'url' | 'isHome' | 'depth' | 'isBlocked' | 'isHtml200' | 'isIndexable'
   >;
   readonly outcome: PageOutcome;
+  /** Which checks after the crawl audited it; `null` in scans of earlier releases. */
+  readonly laterCheckGroup: number | null;
   /** Another page of the scan is served under the address where this one ended. */
   readonly isElsewhere: boolean;
 }
 
-/** Adds the results on a page to a tally; `false` when the site checks that audited it are not stored. */
+/** Adds the results on a page to a tally; `false` when the later checks that audited it are not stored. */
 export function addStoredPage(
   sum: TallySum,
-  { facts, outcome, isElsewhere }: StoredPage,
-  siteCheckGroups: StoredSiteCheckGroups | null,
+  { facts, outcome, laterCheckGroup, isElsewhere }: StoredPage,
+  laterCheckGroups: StoredLaterCheckGroups | null,
 ): boolean {
-  const { siteCheckGroup } = outcome;
-  if (siteCheckGroup === undefined || siteCheckGroups === null) return false;
-  const siteChecks = new Set(siteCheckGroups[siteCheckGroup]);
-  const isReadable = facts.isHtml200 && !facts.isBlocked && !isElsewhere;
-  addPage(sum, audits, { ...facts, isReadable, siteChecks }, outcome);
+  const group = laterCheckGroup ?? outcome.siteCheckGroup;
+  if (group === undefined || laterCheckGroups === null) return false;
+  const laterChecks = new Set(laterCheckGroups[group]);
+  // Earlier releases did not list the target checks: they audited every page that could be read.
+  const isReadable =
+    laterCheckGroup === null && facts.isHtml200 && !facts.isBlocked && !isElsewhere;
+  addPage(sum, audits, { ...facts, isReadable, laterChecks }, outcome);
   return true;
 }

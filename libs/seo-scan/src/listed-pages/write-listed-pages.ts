@@ -36,12 +36,13 @@ export async function updateListedPages(
   pages: AuditedBatch['pages'],
 ): Promise<void> {
   if (pages.length === 0) return;
-  const rows = pages.map(({ url, template, inlinks }) => ({ url, template, inlinks }));
+  const rows = pages.map(({ outcome: _, ...listed }) => listed);
   await queryBound(
     tx,
-    `update listed_pages l set template = j.template, inlinks = j.inlinks, critical = i.critical, high = i.high,
+    `update listed_pages l set template = j.template, inlinks = j.inlinks,
+       later_check_group = j."laterCheckGroup", critical = i.critical, high = i.high,
        medium = i.medium, low = i.low
-     from json_to_recordset($2::json) as j(url text, template text, inlinks int)
+     from json_to_recordset($2::json) as j(url text, template text, inlinks int, "laterCheckGroup" int)
      cross join lateral (
        select count(*) filter (where severity = 'critical') as critical, count(*) filter (where severity = 'high') as high,
               count(*) filter (where severity = 'medium') as medium, count(*) filter (where severity = 'low') as low

@@ -29,10 +29,10 @@ export class ScanEndingSteps {
   /** From here on the scan is neither cancelled nor paused: its history is being written. */
   async begin(lease: Lease, ending: StoredEnding): Promise<void> {
     const { columns, origin, isComplete } = ending.result;
-    const { checkTallies, siteOutcome, siteCheckGroups } = columns;
+    const { checkTallies, siteOutcome, laterCheckGroups } = columns;
     await lease.write(async (tx) => {
       // Whether an issue is gone depends on which checks have run; none of it is shown before the end.
-      const changes = { checkTallies, siteOutcome, siteCheckGroups, origin, isComplete };
+      const changes = { checkTallies, siteOutcome, laterCheckGroups, origin, isComplete };
       await tx.nativeUpdate(Scan, { id: lease.id }, changes);
       await this.checkpoints.save(tx, lease.id, 'ending', ending);
     });

@@ -137,7 +137,7 @@ export class StoredPagesRepository extends Repository {
       const issueCounts = counts.get(url) ?? noIssues();
       const ofPage = outcomeOfChecks(outcome, isStoredWith(outcome), issueCounts);
       const raw = dropPendingRechecks({ outcome: ofPage, issues: [] }, NEEDS_RENDERED_PAGE);
-      return [{ url, targets, outcome: { ...raw.outcome, issueCounts } }];
+      return [{ url, targets, outcome: { ...raw.outcome, issueCounts }, stored: outcome }];
     });
   }
 

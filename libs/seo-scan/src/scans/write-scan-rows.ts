@@ -100,7 +100,7 @@ export async function insertIssues(
 }
 
 /**
- * Replaces the stored outcome of each page with the results of all kinds of checks. Each value is bound as its own
+ * Replaces the stored outcome of each page with the results of all kinds of checks, if they have added any. Each value is bound as its own
  * parameter, which takes PostgreSQL a quarter less time than one JSON document for the whole batch.
  *
  * @param pages at most 32,000: a statement can have 65,535 parameters
@@ -108,15 +108,16 @@ export async function insertIssues(
 export async function updateOutcomes(
   tx: EntityManager,
   scanId: string,
-  pages: readonly { readonly url: string; readonly outcome: PageOutcome }[],
+  pages: readonly { readonly url: string; readonly outcome: PageOutcome | null }[],
 ): Promise<void> {
-  if (pages.length === 0) return;
-  const rows = pages.map((_page, row) => `($${2 * row + 2}::text, $${2 * row + 3}::jsonb)`);
+  const changed = pages.filter(({ outcome }) => outcome !== null);
+  if (changed.length === 0) return;
+  const rows = changed.map((_page, row) => `($${2 * row + 2}::text, $${2 * row + 3}::jsonb)`);
   await queryBound(
     tx,
     `update scan_pages p set audit_outcome = j.outcome
      from (values ${rows.join(', ')}) as j(url, outcome)
      where p.scan_id = $1 and p.url = j.url`,
-    [scanId, ...pages.flatMap(({ url, outcome }) => [storableText(url), storableJson(outcome)])],
+    [scanId, ...changed.flatMap(({ url, outcome }) => [storableText(url), storableJson(outcome)])],
   );
 }

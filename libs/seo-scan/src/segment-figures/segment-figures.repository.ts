@@ -55,12 +55,14 @@ export class SegmentFiguresRepository extends Repository {
       const rows = await queryBound<PageOfSegments>(
         this.fork(),
         `select p.url, coalesce(m.segments, '{}') as segments, p.audit_outcome as outcome,
+                l.later_check_group as "laterCheckGroup",
                 jsonb_build_object('url', p.url, 'isHome', p.facts -> 'isHome', 'depth', p.facts -> 'depth',
                   'isBlocked', p.facts -> 'isBlocked', 'isHtml200', p.facts -> 'isHtml200',
                   'isIndexable', p.facts -> 'isIndexable') as facts,
                 p.facts ->> 'finalUrl' <> p.url and exists (
                   select from scan_pages t where t.scan_id = $1 and t.url = p.facts ->> 'finalUrl') as "isElsewhere"
          from scan_pages p left join segment_pages m on m.scan_id = p.scan_id and m.url = p.url
+         left join listed_pages l on l.scan_id = p.scan_id and l.url = p.url
          where p.scan_id = $1 and p.url > $2 order by p.url limit ${PAGES_PER_READ}`,
         [scanId, after],
       );

@@ -49,13 +49,13 @@ export class SegmentScores {
     return scores;
   }
 
-  private async tallies({ id, siteCheckGroups }: ScoredScan): Promise<SegmentTallies> {
+  private async tallies({ id, laterCheckGroups }: ScoredScan): Promise<SegmentTallies> {
     const sums = new Map<string, TallySum>();
     for await (const page of this.figures.pages(id)) {
       for (const segment of page.segments.length === 0 ? [OTHER_PAGES] : page.segments) {
         let sum = sums.get(segment);
         if (sum === undefined) sums.set(segment, (sum = new Map()));
-        if (!addStoredPage(sum, page, siteCheckGroups)) return null;
+        if (!addStoredPage(sum, page, laterCheckGroups)) return null;
       }
     }
     return Object.fromEntries(
