@@ -39,7 +39,7 @@ export interface AnalyzerOptions {
 }
 
 /** Maximum number of waiting analyses of a user who waits for a single page. */
-export const REQUESTS_MAX_WAITING = 8;
+export const REQUESTS_MAX_WAITING = 16;
 
 export const DEFAULT_ANALYSIS_TIMEOUT_MS = 3_000;
 const IDLE_MS = 2_000;
@@ -49,8 +49,11 @@ const NICENESS = 15;
 const HEAVY_MS = 100;
 const MIN_THREADS = 2;
 const MAX_THREADS = 4;
-/** Tasks posted to one thread in advance, so that it never idles between two of them. */
-const POSTED_AHEAD = 8;
+/**
+ * Tasks posted to one thread in advance, so that it never idles between two of them, although it responds to several
+ * at a time.
+ */
+const POSTED_AHEAD = 24;
 
 /**
  * The threads in which this process analyzes untrusted content. An analysis that exceeds its time or memory ends its
@@ -86,7 +89,7 @@ export class AnalyzerPool implements OnApplicationShutdown {
     { owner, deadlineMs, maxWaiting = Infinity }: AnalyzerOptions & { readonly owner: string },
   ): Promise<AnalysisResult<Output>> {
     if (this.isClosed) throw closed();
-    if ((this.waiting.get(owner)?.length ?? 0) >= maxWaiting) throw tooMany();
+    if (maxWaiting !== Infinity && this.countWaiting(owner) >= maxWaiting) throw tooMany();
     const { module, name, form, deadlineFactor = 1 } = analysis;
     const { deadlineMs: poolDeadlineMs = DEFAULT_ANALYSIS_TIMEOUT_MS } = this.options;
     const taskDeadlineMs = (deadlineMs ?? poolDeadlineMs) * deadlineFactor;
@@ -150,6 +153,14 @@ export class AnalyzerPool implements OnApplicationShutdown {
     const ownTasks = this.waiting.get(task.owner);
     if (ownTasks === undefined) this.waiting.set(task.owner, [task]);
     else ownTasks.push(task);
+  }
+
+  /** Analyses of an owner that have not begun, those that are posted in advance included. */
+  private countWaiting(owner: string): number {
+    return this.threads.reduce(
+      (sum, { load, lastOwner }) => sum + (lastOwner === owner ? Math.max(0, load - 1) : 0),
+      this.waiting.get(owner)?.length ?? 0,
+    );
   }
 
   /** At its original position. */

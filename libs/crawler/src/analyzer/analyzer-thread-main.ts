@@ -12,7 +12,8 @@ type Loadable = Pick<ThreadOrder, 'module' | 'name'>;
 
 /** A result is parsed in the thread that serves requests; a larger one would block it for too long. */
 const OUTPUT_MAX_CHARS = 32 * 1024 * 1024;
-const RESPONSES_PER_MESSAGE = 6;
+/** With 6, a crawl took 5 % more processor time; with 20, no less. */
+const RESPONSES_PER_MESSAGE = 12;
 /** The response of a longer analysis is sent at once. */
 const SHORT_MS = 5;
 

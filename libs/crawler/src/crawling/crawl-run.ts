@@ -14,7 +14,7 @@ import type { ReadPage } from './page-reader.js';
  * Responses that may wait to be read and stored while the next addresses are requested: without this buffer the website
  * is idle while we work, and the reverse.
  */
-const MAX_WAITING_RESPONSES = 12;
+const MAX_WAITING_RESPONSES = 36;
 const NO_PROBES: CrawlProgress['probes'] = { done: 0, planned: 0 };
 
 /** Reads the pages of a website level by level, those nearest to the start first. */

@@ -15,7 +15,7 @@ import type { SiteStart } from './site-start.js';
 /** After this many consecutive addresses without a response the website is given up, instead of waiting for each. */
 const MAX_CONSECUTIVE_FAILURES = 20;
 /** Larger responses are not buffered, so that the buffer stays below a few megabytes. */
-const MAX_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 128 * 1024;
 
 /** What every part of a crawl needs. */
 export interface CrawlContext {

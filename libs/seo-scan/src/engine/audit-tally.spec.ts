@@ -85,11 +85,12 @@ describe('the tally of one page', () => {
 });
 
 describe('the tally of a site check', () => {
-  const pages = new Map([
+  const pageByUrl = new Map([
     ['https://example.com/', aPage({ url: 'https://example.com/', isHome: true, depth: 0 })],
     ['https://example.com/a', aPage({ url: 'https://example.com/a', depth: 1 })],
     ['https://example.com/b', aPage({ url: 'https://example.com/b', isBlocked: true })],
   ]);
+  const pages = { pageByUrl, sortedUrls: [...pageByUrl.keys()].sort() };
 
   it('weights pages, excludes blocked ones and uses the highest severity found', () => {
     const result: SiteAuditResult = {
@@ -107,6 +108,24 @@ describe('the tally of a site check', () => {
     const tally = tallySiteResult(audit, result, pages);
     expect(tally).toMatchObject({ applicableWeight: 5, affectedWeight: 1, affectedPages: 1 });
     expect(tally === null ? null : checkResultOf(audit, tally)).toMatchObject({ severity: 'high' });
+  });
+
+  it('is the same to the last digit in whatever order the check audited the pages', () => {
+    const urls = Array.from({ length: 12 }, (_, index) => `https://example.com/${index}`);
+    const byUrl = new Map(urls.map((url, depth) => [url, aPage({ url, depth })]));
+    const site = { pageByUrl: byUrl, sortedUrls: [...urls].sort() };
+    const share = fc.constantFrom(0, 0.1, 0.3, 0.7);
+    const audited = fc.uniqueArray(fc.tuple(fc.constantFrom(...urls, '/elsewhere'), share), {
+      selector: ([url]) => url,
+    });
+    fc.assert(
+      fc.property(audited, (some) => {
+        const tallyIn = (order: typeof some): CheckTally | null =>
+          tallySiteResult(audit, { kind: 'pages', audited: new Map(order), findings: [] }, site);
+        expect(tallyIn(some)).toEqual(tallyIn([...some].reverse()));
+        expect(tallyIn(some)?.judgedPages).toBe(some.length);
+      }),
+    );
   });
 
   it('passes or fails as a whole when it applies once per website', () => {

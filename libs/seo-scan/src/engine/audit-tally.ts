@@ -120,11 +120,18 @@ function isAudited(
   }
 }
 
+/** The pages of a website for the tallies of its site checks. */
+export interface TalliedSite {
+  readonly pageByUrl: ReadonlyMap<string, TalliedPage>;
+  /** The keys of the map, sorted: once, not for each check. */
+  readonly sortedUrls: readonly string[];
+}
+
 /** The tally of one site check; blocked pages are in no denominator. */
 export function tallySiteResult(
   audit: Pick<Audit, 'severity'>,
   result: SiteAuditResult,
-  pageByUrl: ReadonlyMap<string, TalliedPage>,
+  { pageByUrl, sortedUrls }: TalliedSite,
 ): CheckTally | null {
   if (result.kind === 'not_applicable') return null;
   if (result.kind === 'not_measured') return unmeasured(result.reason);
@@ -149,7 +156,8 @@ export function tallySiteResult(
   let applicableWeight = 0;
   let affectedWeight = 0;
   let judgedPages = 0;
-  for (const [url, share] of sortedByUrl(result.audited)) {
+  for (const url of inOrder(result.audited, sortedUrls)) {
+    const share = result.audited.get(url) ?? 0;
     const page = pageByUrl.get(url) ?? { isHome: false, depth: null, isBlocked: false };
     if (page.isBlocked) continue;
     judgedPages += 1;
@@ -178,6 +186,10 @@ export function unmeasured(reason: string): CheckTally {
   return { ...NOTHING_YET, notMeasuredPages: 1, notMeasuredReason: reason };
 }
 
-function sortedByUrl(audited: ReadonlyMap<string, number>): [string, number][] {
-  return [...audited].sort(([a], [b]) => (a < b ? -1 : 1));
+function inOrder(
+  audited: ReadonlyMap<string, number>,
+  sortedUrls: readonly string[],
+): readonly string[] {
+  const urls = sortedUrls.filter((url) => audited.has(url));
+  return urls.length === audited.size ? urls : [...audited.keys()].sort();
 }

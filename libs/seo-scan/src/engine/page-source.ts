@@ -1,7 +1,8 @@
-import type { PageFacts, PageTargets, SiteRelations } from '@app/crawler/pages';
+import type { PageTargets, SiteRelations } from '@app/crawler/pages';
 import type { CrawledSite } from '@app/crawler';
 import { RelationsInMemory } from '@app/crawler/pages';
 import type { PageOutcome } from './page-outcome.js';
+import type { StoredPage } from './scan-options.js';
 
 /** A page in the form in which it was stored during the crawl. */
 export interface SourcePage {
@@ -74,14 +75,9 @@ export class PagesInMemory implements Pick<PageSource, 'open'> {
     return this.targets <= this.maxTargets;
   }
 
-  add({
-    facts,
-    targets,
-    outcome,
-  }: Omit<SourcePage, 'url' | 'stored'> & { readonly facts: PageFacts }): void {
+  add({ facts, targets, outcome, stored = outcome }: StoredPage): void {
     this.targets += countTargets(targets);
-    if (this.isComplete)
-      this.pages.set(facts.url, { url: facts.url, targets, outcome, stored: outcome });
+    if (this.isComplete) this.pages.set(facts.url, { url: facts.url, targets, outcome, stored });
     else this.pages.clear();
   }
 

@@ -42,11 +42,13 @@ export async function runSiteAudits(
   const outcomes = new SharedOutcomes();
   const siteOutcome: SiteOutcome = {};
   const groups = new LaterCheckGroups();
+  const { pageByUrl } = site;
+  const pages = { pageByUrl, sortedUrls: [...pageByUrl.keys()].sort() };
   for (const audit of options.audits) {
     // On a large website a check takes up to a second: heartbeats have to run in between.
     await nextTurn();
     const result = await run(audit, site);
-    const checkTally = tallySiteResult(audit, result, site.pageByUrl);
+    const checkTally = tallySiteResult(audit, result, pages);
     if (checkTally !== null) tally.set(audit.id, checkTally);
     if (result.kind !== 'site' && result.kind !== 'pages') continue;
     if (result.kind === 'site') siteOutcome[audit.id] = { findings: result.findings.length };

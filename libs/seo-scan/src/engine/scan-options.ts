@@ -44,7 +44,10 @@ export interface ScannedPage extends AnalyzedPage {
   readonly isSkipped: boolean;
 }
 
-export type StoredPage = Pick<ScannedPage, 'facts' | 'targets' | 'outcome'>;
+export interface StoredPage extends Pick<ScannedPage, 'facts' | 'targets' | 'outcome'> {
+  /** As stored, when an earlier attempt has added the results of the checks after the crawl. */
+  readonly stored?: PageOutcome;
+}
 
 export interface ScanProgressEvent extends CrawlProgress {
   /** After the crawl, while a browser renders a few of the pages. */

@@ -163,6 +163,34 @@ describe('a worker that dies during the audit of the crawl', () => {
   });
 });
 
+describe('a scan that is audited again', () => {
+  it('keeps no failure of an earlier attempt that is gone', async () => {
+    const user = await scanning.aUser();
+    let status = 404;
+    const site = await scanning.aSite({
+      ...linkedPages(2),
+      '/p1': `<!doctype html><html lang="en"><title>A page</title><body><img src="/loaf.png" alt="A loaf">`,
+      '/loaf.png': (_, response) =>
+        response.writeHead(status, { 'content-type': 'image/png' }).end(),
+    });
+    const id = await scanning.start(user, `${site.origin}/`);
+    await scanning.runner.run(id);
+    const failed = (): Promise<unknown[]> =>
+      scanning.context.rows(
+        `select url, (audit_outcome -> 'issueCounts' ->> 'high')::int as high
+         from scan_pages where scan_id = ? and jsonb_exists(audit_outcome -> 'failed', 'images.broken')`,
+        [id],
+      );
+    expect(await failed()).toHaveLength(1);
+    await reopen(id);
+    status = 200;
+    await scanning.runner.run(id);
+    expect(await failed()).toEqual([]);
+    const { issues } = await scanning.reading.detail(user, id);
+    expect(issues.map((issue) => issue.check_id)).not.toContain('images.broken');
+  });
+});
+
 describe('an interrupted scan', () => {
   it('explains why nothing could be read, even when an earlier attempt found out', async () => {
     const user = await scanning.aUser();

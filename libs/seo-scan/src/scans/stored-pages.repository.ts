@@ -9,7 +9,7 @@ import type { IssueCounts } from '../engine/issue-counts.js';
 import type { PageOutcome } from '../engine/page-outcome.js';
 import type { OpenPages, SourcePage } from '../engine/page-source.js';
 import { dropPendingRechecks, outcomeOfChecks } from '../engine/page-audit-results.js';
-import type { StoredScanPages } from '../engine/scan-options.js';
+import type { StoredPage, StoredScanPages } from '../engine/scan-options.js';
 import type { Scan } from '../entities/scan.entity.js';
 import { comparingAudits, isComparing } from '../engine/compare-rendering.js';
 import { fillListedPages } from '../listed-pages/fill-listed-pages.js';
@@ -26,6 +26,25 @@ const comparedCheckIds = [...pageCheckIds, ...comparingAudits.map(({ id }) => id
 function isStoredWith({ rendering }: PageOutcome): (checkId: string) => boolean {
   if (rendering === undefined) return (id) => isPageCheck.has(id);
   return (id) => isPageCheck.has(id) || isComparing(id);
+}
+
+/** An earlier attempt has audited the crawl. */
+function hasLaterResults(outcome: PageOutcome): boolean {
+  const { failed, notMeasured, notApplicable, isRendered, secondLooks } = outcome;
+  if (isRendered === true || secondLooks !== undefined) return true;
+  const isStored = isStoredWith(outcome);
+  const ids = [...Object.keys(failed), ...Object.keys(notMeasured), ...notApplicable];
+  return ids.some((id) => !isStored(id));
+}
+
+/** @param issueCounts of the checks whose results are stored with the page. */
+function asRead(
+  { url, targets, outcome: stored }: Omit<StoredRow, 'facts'>,
+  issueCounts: IssueCounts,
+): SourcePage {
+  const ofPage = outcomeOfChecks(stored, isStoredWith(stored), issueCounts);
+  const raw = dropPendingRechecks({ outcome: ofPage, issues: [] }, NEEDS_RENDERED_PAGE);
+  return { url, targets, outcome: { ...raw.outcome, issueCounts }, stored };
 }
 
 /** The pages stored by earlier attempts of a scan. */
@@ -132,16 +151,11 @@ export class StoredPagesRepository extends Repository {
     const byUrl = new Map(rows.map((row) => [row.url, row]));
     return urls.flatMap((url) => {
       const row = byUrl.get(url);
-      if (row === undefined) return [];
-      const { targets, outcome } = row;
-      const issueCounts = counts.get(url) ?? noIssues();
-      const ofPage = outcomeOfChecks(outcome, isStoredWith(outcome), issueCounts);
-      const raw = dropPendingRechecks({ outcome: ofPage, issues: [] }, NEEDS_RENDERED_PAGE);
-      return [{ url, targets, outcome: { ...raw.outcome, issueCounts }, stored: outcome }];
+      return row === undefined ? [] : [asRead(row, counts.get(url) ?? noIssues())];
     });
   }
 
-  private async read(scanId: string, url: string): Promise<StoredRow> {
+  private async read(scanId: string, url: string): Promise<StoredPage> {
     const [row] = await queryBound<StoredRow>(
       this.fork(),
       `select url, facts, targets, audit_outcome as outcome from scan_pages
@@ -149,7 +163,9 @@ export class StoredPagesRepository extends Repository {
       [scanId, url],
     );
     if (row === undefined) throw new Error(`A stored page is gone: ${url}`);
-    return row;
+    if (!hasLaterResults(row.outcome)) return row;
+    const counts = await this.countPageIssues(scanId, [url]);
+    return { ...row, ...asRead(row, counts.get(url) ?? noIssues()) };
   }
 
   /** Issues stored so far, by severity. */
