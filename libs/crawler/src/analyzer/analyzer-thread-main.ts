@@ -17,9 +17,14 @@ const RESPONSES_PER_MESSAGE = 12;
 /** The response of a longer analysis is sent at once. */
 const SHORT_MS = 5;
 
+/** How old the reading of the processor time at the start of an analysis may be, which is little of its limit. */
+const USED_FOR_MS = 20;
+
 const state = workerData as ThreadState;
 const loaded = new Map<string, Run>();
 const orders: ThreadOrder[] = [];
+let usedMs = 0;
+let usedAsOfMs = -Infinity;
 let isBusy = false;
 let responses: ThreadResponse[] = [];
 let sending: NodeJS.Immediate | null = null;
@@ -53,8 +58,10 @@ function execute(order: RunOrder): Promise<unknown> | null {
   if (Atomics.load(state.turn, 0) !== order.turn) return post({ id, kind: 'returned' });
   const run = loaded.get(keyOf(order));
   if (run === undefined) return load(order).then(() => execute(order), fail);
-  state.started[0] = monotonicMs();
-  state.started[1] = ownUsedMs();
+  const now = monotonicMs();
+  if (now - usedAsOfMs > USED_FOR_MS) [usedMs, usedAsOfMs] = [ownUsedMs(), now];
+  state.started[0] = now;
+  state.started[1] = usedMs;
   Atomics.store(state.running, 0, id);
   try {
     const output = run(input);

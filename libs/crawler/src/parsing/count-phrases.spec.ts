@@ -20,10 +20,10 @@ describe('the occurrences of phrases', () => {
     const phrase = fc.array(word, { maxLength: 5 });
     const phrases = fc.array(phrase, { maxLength: MAX_COUNTED_PHRASES });
     fc.assert(
-      fc.property(fc.array(word, { maxLength: 60 }), phrases, (text, sought) => {
+      fc.property(fc.array(word, { maxLength: 60 }), phrases, (text, searched) => {
         const { hashes } = hashWords(text.join(' '));
-        const counted = countPhrases(hashes, hashEach(sought.map((words) => words.join(' '))));
-        expect(counted).toEqual(sought.map((words) => countedSlowly(text, words)));
+        const counted = countPhrases(hashes, hashEach(searched.map((words) => words.join(' '))));
+        expect(counted).toEqual(searched.map((words) => countedSlowly(text, words)));
       }),
     );
   });

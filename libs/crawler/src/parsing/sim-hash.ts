@@ -41,8 +41,8 @@ export function simHashDistance(a: string, b: string): number {
 
 /** One 32-bit FNV-1a hash per word; the text in lower case. Counts words like `measureText`. */
 export function hashWords(text: string): HashedWords {
-  const { codes, hashes } = buffersFor(text.length);
-  const amount = hashInto(hashes, 0, readCodes(codes, text));
+  const { codes, hashes } = readCodes(text);
+  const amount = hashInto(hashes, 0, codes, { from: 0, to: text.length });
   return { hashes: hashes.slice(0, amount.spacedWords + amount.unspacedLetters), amount };
 }
 
@@ -55,52 +55,57 @@ export interface HashedTexts {
 
 /** The words of each text, as hashed by `hashWords`. */
 export function hashEach(texts: readonly string[]): HashedTexts {
-  const chars = texts.reduce((sum, { length }) => sum + length, 0);
-  const { codes, hashes } = buffersFor(chars);
+  const { codes, hashes } = readCodes(texts.join(''));
   const starts = [0];
   let end = 0;
-  for (const text of texts) {
-    const { spacedWords, unspacedLetters } = hashInto(hashes, end, readCodes(codes, text));
-    end += spacedWords + unspacedLetters;
+  let from = 0;
+  for (const { length } of texts) {
+    const amount = hashInto(hashes, end, codes, { from, to: (from += length) });
+    end += amount.spacedWords + amount.unspacedLetters;
     starts.push(end);
   }
   return { hashes: hashes.slice(0, end), starts };
 }
 
 interface Buffers {
+  /** UTF-16 code units: reading a text one by one takes longer. */
   readonly codes: Uint16Array;
+  /** There are never more words than code units. */
   readonly hashes: Int32Array;
+  /** The memory of the code units. */
+  readonly bytes: Buffer;
 }
 
 /** Of nearly all texts. Memory for each of them would be allocated and freed outside of V8's heap. */
 const shared = makeBuffers(0x1_0000);
 
-/** @param chars UTF-16 code units; there are never more words. */
-function buffersFor(chars: number): Buffers {
-  return chars <= shared.codes.length ? shared : makeBuffers(chars);
-}
-
 function makeBuffers(length: number): Buffers {
-  return { codes: new Uint16Array(length), hashes: new Int32Array(length) };
+  const codes = new Uint16Array(length);
+  return { codes, hashes: new Int32Array(length), bytes: Buffer.from(codes.buffer) };
 }
 
-/** The UTF-16 code units of a text in the memory of the buffer: reading the text one by one takes longer. */
-function readCodes(buffer: Uint16Array, text: string): Uint16Array {
-  Buffer.from(buffer.buffer).write(text, 'utf16le');
-  return buffer.subarray(0, text.length);
+function readCodes(text: string): Buffers {
+  const buffers = text.length <= shared.codes.length ? shared : makeBuffers(text.length);
+  buffers.bytes.write(text, 'utf16le');
+  return buffers;
 }
 
-function hashInto(hashes: Int32Array, start: number, codes: Uint16Array): TextAmount {
+function hashInto(
+  hashes: Int32Array,
+  start: number,
+  codes: Uint16Array,
+  { from, to }: { readonly from: number; readonly to: number },
+): TextAmount {
   let words = start;
   let unspacedLetters = 0;
-  let index = 0;
-  while (index < codes.length) {
+  let index = from;
+  while (index < to) {
     const first = codes[index++] ?? 0;
     const kind = kindOf(first);
     if (kind === UNSPACED) unspacedLetters++;
     else if (kind !== LETTER) continue;
     let word = hashLetter(FNV_START, first);
-    for (; kind === LETTER && index < codes.length; index++) {
+    for (; kind === LETTER && index < to; index++) {
       const code = codes[index] ?? 0;
       const next = kindOf(code);
       if (next === LETTER || (next === MARK && code >= LOW_SURROGATES))

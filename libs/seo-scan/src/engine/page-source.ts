@@ -1,8 +1,7 @@
-import type { PageTargets, SiteRelations } from '@app/crawler/pages';
+import type { PageFacts, PageTargets, SiteRelations } from '@app/crawler/pages';
 import type { CrawledSite } from '@app/crawler';
 import { RelationsInMemory } from '@app/crawler/pages';
 import type { PageOutcome } from './page-outcome.js';
-import type { StoredPage } from './scan-options.js';
 
 /** A page in the form in which it was stored during the crawl. */
 export interface SourcePage {
@@ -13,6 +12,13 @@ export interface SourcePage {
   readonly outcome: PageOutcome;
   /** As stored; an earlier attempt at the scan may have added the results of other kinds. */
   readonly stored: PageOutcome;
+}
+
+/** A page that an earlier attempt at the scan has stored. */
+export interface StoredPage extends Pick<SourcePage, 'targets' | 'outcome'> {
+  readonly facts: PageFacts;
+  /** As stored, where the checks after the crawl have added their results. */
+  readonly stored?: PageOutcome;
 }
 
 /** Where the pages of a scan are stored until the end of the crawl. */

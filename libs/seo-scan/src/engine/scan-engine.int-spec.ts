@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FoundIssue } from './found-issue.js';
 import { addCounts, countIssues } from './issue-counts.js';
 import type { PageOutcome } from './page-outcome.js';
-import type { ScannedPage, ScanOptions, ScanOutcome, StoredPage } from './scan-options.js';
+import type { ScannedPage, ScanOptions, ScanOutcome } from './scan-options.js';
+import type { StoredPage } from './page-source.js';
 import { runScan } from './scan-engine.js';
 
 const WORDS = 'Bread is baked here every morning before the sun comes up over the harbour wall. ';

@@ -19,7 +19,7 @@ import type { LiveFixedPages } from './live-fixed-pages.js';
 import type { AnalyzedPage } from './page-analyzer.js';
 import type { PageExtraction } from './page-extraction.js';
 import type { PageOutcome, SiteOutcome, StoredLaterCheckGroups } from './page-outcome.js';
-import type { PageSource } from './page-source.js';
+import type { PageSource, StoredPage } from './page-source.js';
 import type { PageRenderings } from './rendered-requests.js';
 import type { RenderingProgress } from './render-sample.js';
 import type { EarlierTemplates } from './template-numbers.js';
@@ -42,11 +42,6 @@ export interface ScannedPage extends AnalyzedPage {
   readonly extracted?: ExtractedPage | null;
   /** Unchanged since the last scan, with issues pending there: carried forward, not charged. */
   readonly isSkipped: boolean;
-}
-
-export interface StoredPage extends Pick<ScannedPage, 'facts' | 'targets' | 'outcome'> {
-  /** As stored, when an earlier attempt has added the results of the checks after the crawl. */
-  readonly stored?: PageOutcome;
 }
 
 export interface ScanProgressEvent extends CrawlProgress {
