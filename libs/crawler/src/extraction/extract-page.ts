@@ -2,7 +2,8 @@ import { cssRule } from './css-rule.js';
 import { HtmlAttribute, HtmlElement } from './html-node.js';
 import type { HtmlDocument, HtmlNode } from './html-node.js';
 import { htmlTree } from './html-tree.js';
-import { collapse, markupOf, textOf } from './node-values.js';
+import { collapse } from '../html/collapse.js';
+import { markupOf, textOf } from './node-values.js';
 import {
   InvalidRuleError,
   MATCHED_MAX_CHARS,

@@ -1,3 +1,4 @@
+import { collapse, collapseRuns } from '../html/collapse.js';
 import { BLOCK, tagInfo } from '../html/tag-table.js';
 import { HtmlAttribute, HtmlDocument, HtmlElement, HtmlText } from './html-node.js';
 import type { HtmlNode } from './html-node.js';
@@ -18,7 +19,7 @@ export function textOf(node: HtmlNode, maxChars = VALUE_MAX_CHARS): string {
   // Separate from the text, which would be copied as a whole to find its last character.
   let endsWithSpace = false;
   for (const part of textsOf(node, true)) {
-    const collapsed = collapseKeepingEnds(part);
+    const collapsed = collapseRuns(part);
     const added: string = endsWithSpace ? collapsed.trimStart() : collapsed;
     if (added === '') continue;
     text += added;
@@ -78,12 +79,4 @@ function startTag({ localName, attributeValues }: HtmlElement, maxChars: number)
     tag += ` ${name}="${shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   }
   return `${tag}>`;
-}
-
-export function collapse(text: string): string {
-  return collapseKeepingEnds(text).trim();
-}
-
-function collapseKeepingEnds(text: string): string {
-  return text.replace(/\s+/gu, ' ');
 }

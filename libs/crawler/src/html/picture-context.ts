@@ -1,3 +1,4 @@
+import { collapse } from './collapse.js';
 import { readElements } from './read-elements.js';
 import type { ElementAttributes } from './read-elements.js';
 
@@ -66,10 +67,10 @@ class PictureContextReader {
     const frame = this.path.pop();
     if (frame === undefined) return;
     if (this.listening.at(-1) === frame) this.listening.pop();
-    const text = collapse(frame.text);
+    const text = shortened(frame.text);
     if (HEADING.test(frame.tag)) this.closeHeading(text);
     if (frame.tag === 'a')
-      this.record(frame.from, { link: text === '' ? collapse(frame.title) : text });
+      this.record(frame.from, { link: text === '' ? shortened(frame.title) : text });
     if (frame.tag === 'figcaption') {
       const figure = this.path.findLast((open) => open.tag === 'figure');
       if (figure !== undefined) this.record(figure.from, { caption: text });
@@ -114,6 +115,6 @@ function isDistinctive(tag: string): boolean {
   return tag === 'a' || tag === 'figcaption' || HEADING.test(tag);
 }
 
-function collapse(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim().slice(0, MAX_TEXT_UNITS);
+function shortened(text: string): string {
+  return collapse(text).slice(0, MAX_TEXT_UNITS);
 }

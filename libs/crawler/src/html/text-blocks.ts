@@ -1,3 +1,4 @@
+import { collapse } from './collapse.js';
 import { readElements } from './read-elements.js';
 import type { ElementAttributes } from './read-elements.js';
 
@@ -94,7 +95,7 @@ class BlockReader {
   }
 
   private flush(next: TextBlock['kind'] = 'paragraph'): void {
-    const text = this.buffer.replace(/\s+/gu, ' ').trim();
+    const text = collapse(this.buffer);
     const isKept = text !== '' && this.leftOut === 0 && this.blocks.length < MAX_BLOCKS;
     if (isKept) this.blocks.push({ kind: this.kind, text, isInMain: this.mainParts > 0 });
     if (this.leftOut === 0) this.buffer = '';

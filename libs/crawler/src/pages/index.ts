@@ -10,6 +10,7 @@ export type {
   RenderOptions,
   RenderResult,
 } from '../crawling/page-renderer.js';
+export { collapse } from '../html/collapse.js';
 export { RelationsInMemory } from '../crawling/relations-in-memory.js';
 export { renderedViewOf } from '../crawling/render-page.js';
 export { isBuiltByScript } from '../page-model/built-by-script.js';

@@ -1,5 +1,6 @@
 import { NEAR_DUPLICATE_MAX_DISTANCE } from '../page-model/page-limits.js';
-import { simHashDistance } from './sim-hash.js';
+import { differingBits, simHashBits } from './sim-hash.js';
+import type { SimHashBits } from './sim-hash.js';
 
 /** Two hashes that differ in at most three bits share at least one of four bands. */
 const BANDS = 4;
@@ -9,6 +10,8 @@ const BAND_HEX_DIGITS = 16 / BANDS;
  * would take minutes.
  */
 export const MAX_HASHES_PER_BAND = 500;
+
+const NO_BITS: SimHashBits = { low: 0, high: 0 };
 
 export interface HashedPage {
   readonly url: string;
@@ -44,12 +47,30 @@ export function nearGroups(
 /** Pairs of different but similar hashes, from the hashes of one language. */
 export function nearPairs(hashes: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
+  const bits = hashes.map(simHashBits);
   for (let band = 0; band < BANDS; band++) {
-    for (const sharing of byBand(hashes, band).values()) {
-      if (sharing.length > MAX_HASHES_PER_BAND) continue;
-      for (const [index, a] of sharing.entries())
-        for (const b of sharing.slice(index + 1))
-          if (simHashDistance(a, b) <= NEAR_DUPLICATE_MAX_DISTANCE) pairs.push([a, b]);
+    for (const sharing of byBand(hashes, band)) {
+      if (sharing.length <= MAX_HASHES_PER_BAND)
+        for (const [a, b] of nearAmong(sharing, bits))
+          pairs.push([hashes[a] ?? '', hashes[b] ?? '']);
+    }
+  }
+  return pairs;
+}
+
+/** Of these places in the list of hashes. */
+function nearAmong(
+  places: readonly number[],
+  bits: readonly SimHashBits[],
+): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = [];
+  for (let first = 0; first < places.length; first++) {
+    const a = places[first] ?? 0;
+    const bitsOfA = bits[a] ?? NO_BITS;
+    for (let second = first + 1; second < places.length; second++) {
+      const b = places[second] ?? 0;
+      if (differingBits(bitsOfA, bits[b] ?? NO_BITS) <= NEAR_DUPLICATE_MAX_DISTANCE)
+        pairs.push([a, b]);
     }
   }
   return pairs;
@@ -88,14 +109,15 @@ export function sortGroups(groups: readonly (readonly string[])[]): string[][] {
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }
 
-function byBand(hashes: readonly string[], band: number): Map<string, string[]> {
+/** The places of hashes that have the same digits in a band, for each of these digits. */
+function byBand(hashes: readonly string[], band: number): Iterable<readonly number[]> {
   const start = band * BAND_HEX_DIGITS;
-  const sharing = new Map<string, string[]>();
-  for (const hash of hashes) {
+  const sharing = new Map<string, number[]>();
+  for (const [place, hash] of hashes.entries()) {
     const key = hash.slice(start, start + BAND_HEX_DIGITS);
     const known = sharing.get(key);
-    if (known === undefined) sharing.set(key, [hash]);
-    else known.push(hash);
+    if (known === undefined) sharing.set(key, [place]);
+    else known.push(place);
   }
-  return sharing;
+  return sharing.values();
 }

@@ -1,3 +1,4 @@
+import { collapse } from '../html/collapse.js';
 import { readStructuredData } from '../structured-data/read-json-ld.js';
 import type { PageDocument, PageSnapshot } from '../page-model/page-snapshot.js';
 
@@ -84,5 +85,5 @@ function robotsTagOf({ metas }: PageDocument): string {
 }
 
 function shortened(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX_CHARS);
+  return collapse(text).slice(0, TEXT_MAX_CHARS);
 }

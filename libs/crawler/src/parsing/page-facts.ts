@@ -1,3 +1,4 @@
+import { collapse } from '../html/collapse.js';
 import { normaliseUrl } from '@app/common/plain';
 import type { AnchorElement, PageDocument, PageSnapshot } from '../page-model/page-snapshot.js';
 import type {
@@ -155,7 +156,7 @@ function metaContent(document: PageDocument, name: string): string | null {
   const meta = document.metas.find(
     (meta) => meta.isInHead && meta.name === name && (meta.content ?? '').trim() !== '',
   );
-  return meta?.content?.replace(/\s+/g, ' ').trim() ?? null;
+  return meta?.content == null ? null : collapse(meta.content);
 }
 
 /** Each target once; followed as soon as one of its links is. */

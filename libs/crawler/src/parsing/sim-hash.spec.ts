@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { measureText } from './count-words.js';
-import { hashEach, hashWords, simHashDistance, simHashOf } from './sim-hash.js';
+import { differingBits, hashEach, hashWords, simHashBits, simHashOf } from './sim-hash.js';
 
 const simHash = (text: string): string | null => simHashOf(hashWords(text.toLowerCase()));
+
+const simHashDistance = (a: string, b: string): number =>
+  differingBits(simHashBits(a), simHashBits(b));
 
 const words = (count: number, seed = ''): string =>
   Array.from({ length: count }, (_, index) => `loaf${seed}${index}`).join(' ');

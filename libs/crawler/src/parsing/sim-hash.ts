@@ -28,15 +28,23 @@ export function simHashOf({ hashes }: HashedWords): string | null {
   return hexOf(low) + hexOf(high);
 }
 
-/** Number of differing bits, of 64; both as returned by `simHashOf`. */
-export function simHashDistance(a: string, b: string): number {
-  let distance = 0;
-  for (let start = 0; start < 16; start += 8) {
-    const from = Number.parseInt(a.slice(start, start + 8), 16);
-    const to = Number.parseInt(b.slice(start, start + 8), 16);
-    distance += countBits(from ^ to);
-  }
-  return distance;
+/** A SimHash as numbers: read once where it is compared with many others. */
+export interface SimHashBits {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** @param hash as returned by `simHashOf`. */
+export function simHashBits(hash: string): SimHashBits {
+  return {
+    low: Number.parseInt(hash.slice(0, 8), 16) | 0,
+    high: Number.parseInt(hash.slice(8, 16), 16) | 0,
+  };
+}
+
+/** Number of differing bits, of 64. */
+export function differingBits(a: SimHashBits, b: SimHashBits): number {
+  return countBits(a.low ^ b.low) + countBits(a.high ^ b.high);
 }
 
 /** One 32-bit FNV-1a hash per word; the text in lower case. Counts words like `measureText`. */

@@ -1,3 +1,5 @@
+import { collapse } from '../html/collapse.js';
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Hours before or after UTC; the names of RFC 822. */
 const ZONES: ReadonlyMap<string, number> = new Map([
@@ -25,7 +27,7 @@ const ISO_8601 =
  * @returns milliseconds since the epoch; `null` for an invalid date.
  */
 export function parseRobotsDate(text: string): number | null {
-  const written = text.slice(0, 60).trim().replace(/\s+/g, ' ');
+  const written = collapse(text.slice(0, 60));
   const found = (WITH_MONTH_NAME.exec(written) ?? ISO_8601.exec(written))?.groups;
   if (found === undefined) return null;
   const { year = '', month = '', day = '', time, zone } = found;

@@ -1,11 +1,8 @@
+import { collapse } from '@app/crawler/pages';
+
 /** Unicode code points after collapsing white space and trimming (AUDIT-CHECKS section 0). */
 export function textLength(text: string): number {
   return Array.from(collapse(text)).length;
-}
-
-/** Collapses runs of white space to one space and trims. */
-export function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Present and not only white space. */

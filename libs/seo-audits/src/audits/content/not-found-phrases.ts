@@ -1,4 +1,4 @@
-import { collapse } from '../text-length.js';
+import { collapse } from '@app/crawler/pages';
 
 /** The titles and headlines of error pages. Whole phrases, lower case, without punctuation. */
 const NOT_FOUND_PHRASES: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import type { ImageElement } from '@app/crawler/pages';
 import { definePageAudit, failed, notApplicable } from '../define-audit.js';
-import { collapse, isFilled } from '../text-length.js';
+import { collapse } from '@app/crawler/pages';
+import { isFilled } from '../text-length.js';
 import { withUniqueKeys } from '../unique-keys.js';
 import { imageFileName, imageKey } from './image-address.js';
 

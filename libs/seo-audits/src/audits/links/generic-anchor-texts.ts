@@ -1,4 +1,4 @@
-import { collapse } from '../text-length.js';
+import { collapse } from '@app/crawler/pages';
 
 /**
  * Link texts that say nothing about the target, by language; the languages are those of Lighthouse's

@@ -1,5 +1,5 @@
 import type { MetaElement, PageDocument } from '@app/crawler/pages';
-import { collapse } from '../text-length.js';
+import { collapse } from '@app/crawler/pages';
 
 export interface Viewport {
   readonly meta: MetaElement;

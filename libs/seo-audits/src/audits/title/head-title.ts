@@ -1,5 +1,5 @@
 import type { PageDocument, TitleElement } from '@app/crawler/pages';
-import { collapse } from '../text-length.js';
+import { collapse } from '@app/crawler/pages';
 
 /** The title that search engines read: the first in the head. `null` when there is none or it is empty. */
 export function readHeadTitle(

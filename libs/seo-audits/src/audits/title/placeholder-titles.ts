@@ -1,4 +1,4 @@
-import { collapse } from '../text-length.js';
+import { collapse } from '@app/crawler/pages';
 
 /** Titles that say nothing about a page, left by templates and site builders. Whole titles, lower case. */
 const PLACEHOLDER_TITLES: Readonly<Record<string, readonly string[]>> = {
