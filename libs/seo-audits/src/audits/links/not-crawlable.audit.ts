@@ -44,6 +44,8 @@ const SCRIPT_OR_FILE = /^(?:javascript|file):/i;
 
 function isNotCrawlable({ href, url, hasClickHandler }: AnchorElement): boolean {
   if (href === null) return true;
+  // A page: nearly all links.
+  if (url !== null && !hasClickHandler) return false;
   // Browsers drop line breaks and tabs inside an address, which is also a way to hide a scheme.
   const address = href.replace(/[\t\n\r]/g, '').trim();
   if (SCRIPT_OR_FILE.test(address)) return true;
