@@ -17,14 +17,14 @@ const RESPONSES_PER_MESSAGE = 12;
 /** The response of a longer analysis is sent at once. */
 const SHORT_MS = 5;
 
-/** How old the reading of the processor time at the start of an analysis may be, which is little of its limit. */
-const USED_FOR_MS = 20;
+/** Processor time is read at most this often: what an analysis is charged too much is little compared with its limit. */
+const READ_USED_EVERY_MS = 20;
 
 const state = workerData as ThreadState;
 const loaded = new Map<string, Run>();
 const orders: ThreadOrder[] = [];
 let usedMs = 0;
-let usedAsOfMs = -Infinity;
+let usedReadAtMs = -Infinity;
 let isBusy = false;
 let responses: ThreadResponse[] = [];
 let sending: NodeJS.Immediate | null = null;
@@ -59,7 +59,7 @@ function execute(order: RunOrder): Promise<unknown> | null {
   const run = loaded.get(keyOf(order));
   if (run === undefined) return load(order).then(() => execute(order), fail);
   const now = monotonicMs();
-  if (now - usedAsOfMs > USED_FOR_MS) [usedMs, usedAsOfMs] = [ownUsedMs(), now];
+  if (now - usedReadAtMs > READ_USED_EVERY_MS) [usedMs, usedReadAtMs] = [ownUsedMs(), now];
   state.started[0] = now;
   state.started[1] = usedMs;
   Atomics.store(state.running, 0, id);

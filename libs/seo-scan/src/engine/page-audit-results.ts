@@ -59,7 +59,7 @@ export function emptyOutcome(): PageOutcome {
   return { notApplicable: [], notMeasured: {}, failed: {}, issueCounts: noIssues(), leftOut: {} };
 }
 
-/** Whether any check has failed, or could not be measured or applied. */
+/** Whether any check has failed, was not measured or does not apply. */
 export function hasResults({ failed, notMeasured, notApplicable }: PageOutcome): boolean {
   if (notApplicable.length > 0) return true;
   return Object.keys(failed).length > 0 || Object.keys(notMeasured).length > 0;

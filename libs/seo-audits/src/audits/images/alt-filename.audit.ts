@@ -1,6 +1,6 @@
 import type { ImageElement } from '@app/crawler/pages';
-import { definePageAudit, failed, notApplicable } from '../define-audit.js';
 import { collapse } from '@app/crawler/pages';
+import { definePageAudit, failed, notApplicable } from '../define-audit.js';
 import { isFilled } from '../text-length.js';
 import { withUniqueKeys } from '../unique-keys.js';
 import { imageFileName, imageKey } from './image-address.js';
