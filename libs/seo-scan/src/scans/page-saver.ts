@@ -32,10 +32,18 @@ export class PageSaver {
     this.issues.push(...page.issues);
   }
 
-  /** Saves when the batch is full or old; `now` is milliseconds of the same clock as in `add`. */
+  /**
+   * Begins to save the batch when it is full or old, and waits for the one before it: pages are read while their
+   * predecessors are being written, and no more than two batches are in memory. Rejects with the error of an earlier
+   * write; that of this one is the next caller's.
+   * @param now milliseconds of the same clock as in `add`.
+   */
   async saveIfDue(now: number): Promise<void> {
     if (this.pages.length === 0) return;
-    if (this.pages.length >= MAX_PAGES || now - this.firstAt >= MAX_WAIT_MS) await this.save();
+    if (this.pages.length < MAX_PAGES && now - this.firstAt < MAX_WAIT_MS) return;
+    const earlier = this.saving;
+    this.save().catch(() => undefined);
+    await earlier;
   }
 
   /** Saves the current batch; rejects with the error of this or an earlier write. */
