@@ -28,14 +28,16 @@ function aScannedPage(path: string): ScannedPage {
 
 /** A database whose writes end when the test says so. */
 function aDatabase() {
-  const writes: { readonly urls: readonly string[]; readonly ended: PromiseWithResolvers<void> }[] =
-    [];
+  const writes: {
+    readonly urls: readonly string[];
+    readonly ended: PromiseWithResolvers<undefined>;
+  }[] = [];
   return {
     writes,
-    write: ({ pages }: PageBatch): Promise<void> => {
-      const ended = Promise.withResolvers<void>();
+    write: async ({ pages }: PageBatch): Promise<void> => {
+      const ended = Promise.withResolvers<undefined>();
       writes.push({ urls: pages.map(({ url }) => new URL(url).pathname), ended });
-      return ended.promise;
+      await ended.promise;
     },
   };
 }
@@ -53,7 +55,7 @@ it('the next pages are read while a batch is being written, and wait while two a
     isReading: false,
     written: [['/first']],
   });
-  writes[0]?.ended.resolve();
+  writes[0]?.ended.resolve(undefined);
   await second;
   expect(writes.map(({ urls }) => urls)).toEqual([['/first'], ['/second']]);
 });
