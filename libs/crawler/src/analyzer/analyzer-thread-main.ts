@@ -17,7 +17,7 @@ const RESPONSES_PER_MESSAGE = 12;
 /** The response of a longer analysis is sent at once. */
 const SHORT_MS = 5;
 
-/** Processor time is read at most this often: what an analysis is charged too much is little compared with its limit. */
+/** Processor time is read at most this often: the excess charged to an analysis is small compared with its limit. */
 const READ_USED_EVERY_MS = 20;
 
 const state = workerData as ThreadState;

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
 import { factsOf, StringPool } from '@app/crawler/pages';
 import { aPage } from '@app/crawler/testing';
 import { emptyOutcome } from '../engine/page-audit-results.js';
@@ -42,22 +43,32 @@ function aDatabase() {
   };
 }
 
-it('the next pages are read while a batch is being written, and wait while two are', async () => {
+it('pages are read while a batch is being written, and every page waits while two are', async () => {
   const { writes, write } = aDatabase();
   const saver = new PageSaver(write);
-  saver.add(aScannedPage('/first'), 0);
+  const waiting = new Set<string>();
+  const read = async (path: string, now: number): Promise<void> => {
+    saver.add(aScannedPage(path), now);
+    waiting.add(path);
+    await saver.saveIfDue(now);
+    waiting.delete(path);
+  };
+  await read('/first', 0);
+  await read('/second', APART_MS);
+  const third = read('/third', APART_MS);
   await saver.saveIfDue(APART_MS);
-  saver.add(aScannedPage('/second'), APART_MS);
-  let isReading = false;
-  const second = saver.saveIfDue(2 * APART_MS).then(() => (isReading = true));
-  await Promise.resolve();
-  expect({ isReading, written: writes.map(({ urls }) => urls) }).toEqual({
-    isReading: false,
-    written: [['/first']],
-  });
+  await third;
+  const fourth = read('/fourth', 2 * APART_MS);
+  const fifth = read('/fifth', 2 * APART_MS);
+  await setImmediate();
+  expect(waiting).toEqual(new Set(['/fourth', '/fifth']));
+  expect(writes.map(({ urls }) => urls)).toEqual([['/first', '/second']]);
   writes[0]?.ended.resolve(undefined);
-  await second;
-  expect(writes.map(({ urls }) => urls)).toEqual([['/first'], ['/second']]);
+  await Promise.all([fourth, fifth]);
+  expect(writes.map(({ urls }) => urls)).toEqual([
+    ['/first', '/second'],
+    ['/third', '/fourth'],
+  ]);
 });
 
 it('a write that fails stops the reading of pages, and nothing is written after it', async () => {

@@ -22,6 +22,8 @@ export class PageSaver {
   private firstAt = 0;
   /** Batches are sequential, so that the last `save` has waited for all of them. */
   private saving: Promise<void> = Promise.resolve();
+  /** All batches but the last one. */
+  private savingEarlier: Promise<void> = Promise.resolve();
 
   constructor(private readonly write: (batch: PageBatch) => Promise<void>) {}
 
@@ -33,17 +35,17 @@ export class PageSaver {
   }
 
   /**
-   * Begins to save the batch when it is full or old, and waits for the one before it: pages are read while their
-   * predecessors are being written, and no more than two batches are in memory. Rejects with the error of an earlier
-   * write; that of this one is the next caller's.
+   * Begins to save the batch when it is full or old: pages are read while their predecessors are being written. Every
+   * page waits while two batches are, so that a slow database does not fill the memory. Rejects with the error of a
+   * batch before the last one.
    * @param now milliseconds of the same clock as in `add`.
    */
   async saveIfDue(now: number): Promise<void> {
-    if (this.pages.length === 0) return;
-    if (this.pages.length < MAX_PAGES && now - this.firstAt < MAX_WAIT_MS) return;
-    const earlier = this.saving;
-    this.save().catch(() => undefined);
-    await earlier;
+    if (this.pages.length >= MAX_PAGES || this.isOld(now)) {
+      this.savingEarlier = this.saving;
+      this.save().catch(() => undefined); // the next caller that awaits it gets the error
+    }
+    await this.savingEarlier;
   }
 
   /** Saves the current batch; rejects with the error of this or an earlier write. */
@@ -55,5 +57,9 @@ export class PageSaver {
     this.issues = [];
     this.saving = this.saving.then(() => this.write(batch));
     return this.saving;
+  }
+
+  private isOld(now: number): boolean {
+    return this.pages.length > 0 && now - this.firstAt >= MAX_WAIT_MS;
   }
 }
