@@ -145,6 +145,7 @@ import { Migration20261224164700_create_fix_repairs } from './Migration202612241
 import { Migration20261225100000_share_campaigns } from './Migration20261225100000_share_campaigns.js';
 import { Migration20261226114700_order_pages_by_rank } from './Migration20261226114700_order_pages_by_rank.js';
 import { Migration20261228234700_group_later_checks_of_pages } from './Migration20261228234700_group_later_checks_of_pages.js';
+import { Migration20261229110000_compress_pages_less } from './Migration20261229110000_compress_pages_less.js';
 
 /** Every migration, oldest first. `npm run migration:create` writes the file; its line must be added here. */
 export const migrations: MigrationObject[] = Object.entries({
@@ -294,4 +295,5 @@ export const migrations: MigrationObject[] = Object.entries({
   Migration20261225100000_share_campaigns,
   Migration20261226114700_order_pages_by_rank,
   Migration20261228234700_group_later_checks_of_pages,
+  Migration20261229110000_compress_pages_less,
 }).map(([name, migration]) => ({ name, class: migration }));
