@@ -23,7 +23,7 @@ export function screenReads(
     '  with a word in it': issues({ search: 'product-777' }),
     segments: `${scan}/segments`,
     'comparison with the scan before': `${scan}/compare?${since}`,
-    '  its issues': `${scan}/compare/issues?${since}&limit=100`,
-    '  its pages': `${scan}/compare/pages?${since}&limit=100`,
+    '  its issues': `${scan}/compare/issues?${since}&change=new&limit=100`,
+    '  its pages': `${scan}/compare/pages?${since}&change=status_changed&limit=100`,
   };
 }
