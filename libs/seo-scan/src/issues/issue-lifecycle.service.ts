@@ -56,6 +56,7 @@ export class IssueLifecycleService {
     return { ...rescored, ...closed, scoreChange, isFirst };
   }
 
+  /** All that the scan has found or not found again, in one step. */
   private async recordAll(tx: EntityManager, scan: EndedScan): Promise<void> {
     if (!(await this.tracked.hasIssues(tx, scan))) return this.tracked.recordFirst(tx, scan);
     await this.tracked.recordFound(tx, scan);

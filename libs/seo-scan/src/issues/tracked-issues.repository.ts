@@ -23,7 +23,7 @@ function isBetween(issue: string, after: string, upTo: string): string {
   return `${issue}.fingerprint > ${after} and (${upTo}::text is null or ${issue}.fingerprint <= ${upTo})`;
 }
 
-/** What is recorded of an issue, and its values for the issues that scan $1 of user $2 has found at $3, ended at $4. */
+/** The recorded columns, and their values for the issues that the scan $1 of the user $2 found on origin $3; it ended at $4. */
 const COLUMNS = `user_id, origin, fingerprint, state, check_id, page_url, key, severity, first_scan_id, first_seen_at,
   last_seen_scan_id, last_seen_at, last_looked_scan_id, last_looked_at`;
 const FOUND = `$2::uuid, $3, i.fingerprint, 'new', i.check_id, i.page_url, i.key, i.severity, i.scan_id, $4::timestamptz,
@@ -80,8 +80,8 @@ export class TrackedIssuesRepository {
   }
 
   /**
-   * `recordFound` and `markFound` where none have been recorded before, so that all are new: without the comparison,
-   * the end of a scan of 1,000 pages takes a fifth less time. Call it with the lock.
+   * Does the work of `recordFound` and `markFound` when the website has no recorded issues, so that all are new. Without
+   * the comparison, the end of a scan of 1,000 pages takes a fifth less time. The history has to be locked.
    */
   async recordFirst(tx: EntityManager, scan: EndedScan): Promise<void> {
     await queryBound(
